@@ -1,5 +1,5 @@
 import { Plugins } from "@escapement/evaluate"
-import { Console, type Effect } from "effect"
+import { Console } from "effect"
 import { catalogue } from "escapement/catalogue"
 
 /** Flags that name plugins, and what plugins may run and ask. */
@@ -8,16 +8,9 @@ export interface NamingFlags {
   readonly trust?: ReadonlyArray<string>
 }
 
-/**
- * Returns where names are looked up: in the built-in parts, in the configuration of this folder, and in plugins.
- *
- * @param base the parts available without plugins
- */
-export const setupOf = (
-  { plugin, trust = [] }: NamingFlags,
-  base?: Effect.Effect<Plugins.Registry>
-): Plugins.Setup => ({
-  catalogue: base === undefined ? catalogue : { ...catalogue, load: () => base },
+/** Returns where names are looked up: in the built-in parts, in the configuration of this folder, and in plugins. */
+export const setupOf = ({ plugin, trust = [] }: NamingFlags): Plugins.Setup => ({
+  catalogue,
   plugins: Plugins.listPlugins(plugin),
   trust,
   onWarning: (sentence) => Console.error(`escapement: warning: ${sentence}`)

@@ -80,13 +80,15 @@ const flags: Steps.PlanFlags = {
   role: ["coder=simulated"]
 }
 
+const setup = setupOf(flags)
 const registryOf = Effect.map(builtIn, (registry): Plugins.Registry => ({ ...registry, benchmarks: [asking] }))
+const catalogue = { ...setup.catalogue, load: () => registryOf }
 
 /** Plays and judges a run as `escapement eval` does, and gives back its id. */
 const played = Effect.fnUntraced(function* (change: Partial<Steps.PlanFlags> = {}) {
   const store = yield* RunStore
   const registry = yield* registryOf
-  const { recorder, resolved, run } = yield* Steps.prepareFlags({ ...flags, ...change }, setupOf(flags, registryOf))
+  const { recorder, resolved, run } = yield* Steps.prepareFlags({ ...flags, ...change }, { ...setup, catalogue })
   const { epochs, seed: root } = run.plan
   yield* store.begin({ ...run, status: "running" })
   const onTrial = () => Effect.void

@@ -40,5 +40,5 @@ export {
   parseSuccessors,
   parseWorldOptions
 } from "./flags/parsePlan.ts"
-export { parseRateFlags } from "./flags/parseRateFlags.ts"
+export { parseRateFlags } from "./flags/parsePace.ts"
 export { parseWireFaults } from "./flags/parseWireFaults.ts"

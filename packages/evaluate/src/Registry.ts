@@ -62,9 +62,7 @@ export const find = <A extends { readonly id: string }>(
 ): Effect.Effect<A, Refused> => {
   const found = list.find((entry) => entry.id === id)
   const known = list.map((entry) => entry.id)
-  return found === undefined
-    ? Effect.fail(new Refused({ message: unknownName(kind, id, known) }))
-    : Effect.succeed(found)
+  return found === undefined ? new Refused({ message: unknownName(kind, id, known) }) : Effect.succeed(found)
 }
 
 const makers: { readonly [kind: string]: string } = {
@@ -90,12 +88,12 @@ const loaded = <A extends { readonly id: string }>(
   Effect.flatMap(importModule(path), (module) => {
     const found = [...new Set(Object.values(module))].filter(is)
     const first = found[0]
-    if (first === undefined) return Effect.fail(new Refused({ message: `${path} ${lackText(path, kind, module)}` }))
+    if (first === undefined) return new Refused({ message: `${path} ${lackText(path, kind, module)}` })
     if (found.length > 1) {
-      return Effect.fail(new Refused({ message: `${path} exports ${found.length} ${kind}s: export exactly one` }))
+      return new Refused({ message: `${path} exports ${found.length} ${kind}s: export exactly one` })
     }
     const fault = idFault(first.id)
-    return fault === undefined ? Effect.succeed(first) : Effect.fail(new Refused({ message: `${path}: ${fault}` }))
+    return fault === undefined ? Effect.succeed(first) : new Refused({ message: `${path}: ${fault}` })
   })
 
 /**

@@ -83,8 +83,25 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
   const metricsOf = yield* shownMetrics(prepared, options.show)
   yield* requireAnswerable(prepared, options, metricsOf)
   const { copied, decision, run } = yield* carryOut(prepared, options)
-  const results = yield* readResults({ run, metrics: metricsOf, decision, registry: prepared.registry }, options)
-  return { copied, evaluated: { ...results, registry: prepared.registry, metricsOf } }
+  const read = yield* readResults({ run, metrics: metricsOf, decision, registry: prepared.registry }, options)
+  return { copied, results: { ...read, registry: prepared.registry, metricsOf } }
+})
+
+/** Makes the trials of a prepared run and returns its results. */
+const evaluated = (
+  preparing: Effect.Effect<Prepared, Refused, Recordings | RunStore>,
+  options: Evaluating
+): Evaluation =>
+  preparing.pipe(
+    Effect.flatMap((prepared) => played(prepared, options)),
+    Effect.map(({ results }) => results)
+  )
+
+/** How a stored plan is prepared. */
+const again = (options: Evaluating) => ({
+  ...options,
+  metrics: options.show,
+  isElsewhere: options.database !== undefined
 })
 
 /**
@@ -108,9 +125,7 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
  * ```
  */
 export const evaluate = (plan: EvaluationPlan, options: Evaluating): Evaluation =>
-  Effect.flatMap(sharded(prepare(plan, options), options), (prepared) =>
-    Effect.map(played(prepared, options), ({ evaluated }) => evaluated)
-  )
+  evaluated(sharded(prepare(plan, options), options), options)
 
 /**
  * Resumes a run: makes exactly the trials that are missing.
@@ -118,20 +133,11 @@ export const evaluate = (plan: EvaluationPlan, options: Evaluating): Evaluation 
  * @param id the id of the run, the beginning of that id, or `last`
  */
 export const resume = (id: string, options: Evaluating): Evaluation =>
-  prepareResumed(id, { ...options, metrics: options.show, isElsewhere: options.database !== undefined }).pipe(
-    Effect.flatMap((prepared) => played(prepared, options)),
-    Effect.map(({ evaluated }) => evaluated)
-  )
+  evaluated(prepareResumed(id, again(options)), options)
 
 /** Repeats the run of a lock. Refused if the repeat would differ from that run. */
 export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
-  sharded(
-    prepareLocked(lock, { ...options, metrics: options.show, isElsewhere: options.database !== undefined }),
-    options
-  ).pipe(
-    Effect.flatMap((prepared) => played(prepared, options)),
-    Effect.map(({ evaluated }) => evaluated)
-  )
+  evaluated(sharded(prepareLocked(lock, again(options)), options), options)
 
 /**
  * Replays a finished run from its recordings, without calling any model, and checks that the replay is identical;
@@ -142,9 +148,9 @@ export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
 export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
   Effect.gen(function* () {
     const prepared = yield* prepareReplay(id, { ...options, metrics: options.show })
-    const { copied, evaluated } = yield* played(prepared, options)
+    const { copied, results } = yield* played(prepared, options)
     const origin = prepared.run.plan.replay ?? id
-    return { ...evaluated, copied, identical: yield* compareReplay(origin, evaluated.run) }
+    return { ...results, copied, identical: yield* compareReplay(origin, results.run) }
   })
 
 /**

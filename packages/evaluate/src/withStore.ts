@@ -3,15 +3,17 @@ import type { Upkeep } from "@escapement/store"
 import { Effect, Layer } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
+/** The package of stores, which loads SQLite: it is loaded when a store is opened. */
+const stores = Effect.promise(() => import("@escapement/store"))
+
 /** Opens the store at a path or a `postgres://` URL; everything finished is durable when its scope closes. */
 export const storeLayer = (
   location: string,
   opening: Upkeep.StoreOptions = {}
 ): Layer.Layer<RunStore | Recordings, Refused> =>
   Layer.unwrap(
-    Effect.map(
-      Effect.promise(() => import("@escapement/store")),
-      ({ storeAt }) => Layer.effectContext(Effect.mapError(Layer.build(storeAt(location, opening)), refuse))
+    Effect.map(stores, ({ storeAt }) =>
+      Layer.effectContext(Effect.mapError(Layer.build(storeAt(location, opening)), refuse))
     )
   )
 
@@ -31,18 +33,13 @@ export interface Examined extends Upkeep.Examination {
 
 /** Lists everything that is wrong with a store and its runs. */
 export const examineStore = (location: string): Effect.Effect<Examined, Refused> =>
-  Effect.flatMap(
-    Effect.promise(() => import("@escapement/store")),
-    ({ Upkeep: { examine, showLocation } }) =>
-      Effect.mapBoth(examine(location), {
-        onFailure: refuse,
-        onSuccess: (found) => ({ location: showLocation(location), ...found })
-      })
+  Effect.flatMap(stores, ({ Upkeep: { examine, showLocation } }) =>
+    Effect.mapBoth(examine(location), {
+      onFailure: refuse,
+      onSuccess: (found) => ({ location: showLocation(location), ...found })
+    })
   )
 
 /** Repairs a store as far as possible, and returns what was done. */
 export const repairStore = (location: string): Effect.Effect<Upkeep.Repair, Refused> =>
-  Effect.flatMap(
-    Effect.promise(() => import("@escapement/store")),
-    ({ Upkeep: { repair } }) => Effect.mapError(repair(location), refuse)
-  )
+  Effect.flatMap(stores, ({ Upkeep: { repair } }) => Effect.mapError(repair(location), refuse))

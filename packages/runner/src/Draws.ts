@@ -76,8 +76,7 @@ const generated = <Instance, Difficulty, State>(
       keyOf: (instance) => isomorphism?.(instance),
       draw: (index, nth) => {
         const difficulty = difficulties[place(index, difficulties.length)]
-        if (difficulty === undefined)
-          return Effect.fail(new Benchmarks.GenerationFailed({ reason: `${id} has an empty tier` }))
+        if (difficulty === undefined) return new Benchmarks.GenerationFailed({ reason: `${id} has an empty tier` })
         const words = nth === 0 ? [index] : [index, nth]
         return generate(Randomness.seed(root, id, "instance", ...words), difficulty)
       }
@@ -152,11 +151,9 @@ export const takeDistinct = <A, E>(
     }
     return nth < maxDraws
       ? Effect.flatMap(draw(index, nth + 1), (next) => take(next, index, nth + 1))
-      : Effect.fail(
-          new Benchmarks.GenerationFailed({
-            reason: `${id} has only ${seen.size} different problems of this difficulty: ask for fewer instances, or vary the difficulty`
-          })
-        )
+      : new Benchmarks.GenerationFailed({
+          reason: `${id} has only ${seen.size} different problems of this difficulty: ask for fewer instances, or vary the difficulty`
+        })
   }
   return (drawn, index) => Effect.suspend(() => take(drawn, index, 0))
 }

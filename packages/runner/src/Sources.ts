@@ -1,7 +1,7 @@
 import { type Benchmark, Benchmarks, type Plans } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Effect, Option, Result, Schema, Stream } from "effect"
-import { type SeededSource, findSet, openDraws, takeDistinct } from "./Draws.ts"
+import { type SeededSource, findSet, isSeeded, openDraws, takeDistinct } from "./Draws.ts"
 import { readEach, readInstances } from "./InstanceFile.ts"
 import { readManifest } from "./imported/Manifest.ts"
 import { readImport } from "./imported/readImport.ts"
@@ -40,21 +40,6 @@ export const checkedSet = <Instance, Difficulty, State>(
           : Option.some({ benchmark: benchmark.id, name: source.set, fingerprint, members })
       })
 
-const ofSet = <Instance, Difficulty, State>(
-  benchmark: Benchmark<Instance, Difficulty, State>,
-  source: Extract<SeededSource, { readonly _tag: "Set" }>,
-  root: string
-): Stream.Stream<Instance, Benchmarks.GenerationFailed> =>
-  Option.match(checkedSet(benchmark, source), {
-    onNone: () => seeded(benchmark, source, root),
-    onSome: (set) =>
-      Identity.checkSet(
-        set,
-        seeded(benchmark, { _tag: "Set", set: source.set }, root),
-        Schema.encodeSync(Schema.toCodecJson(benchmark.Instance))
-      )
-  })
-
 /** Called with the error of each published instance that is left out. */
 type SetAside = (error: Benchmarks.ImportFailed) => void
 
@@ -82,17 +67,17 @@ const all = <Instance, Difficulty, State>(
   root: string,
   setAside: SetAside
 ): Stream.Stream<Instance, Benchmarks.GenerationFailed | Benchmarks.ImportFailed> => {
-  switch (source._tag) {
-    case "Tier":
-    case "Difficulty":
-      return seeded(benchmark, source, root)
-    case "Set":
-      return ofSet(benchmark, source, root)
-    case "File":
-      return readInstances(source.path, benchmark)
-    case "Published":
-      return published(benchmark, source.path, setAside)
-  }
+  if (source._tag === "File") return readInstances(source.path, benchmark)
+  if (source._tag === "Published") return published(benchmark, source.path, setAside)
+  return Option.match(checkedSet(benchmark, source), {
+    onNone: () => seeded(benchmark, source, root),
+    onSome: (set) =>
+      Identity.checkSet(
+        set,
+        seeded(benchmark, { _tag: "Set", set: set.name }, root),
+        Schema.encodeSync(Schema.toCodecJson(benchmark.Instance))
+      )
+  })
 }
 
 /**
@@ -111,9 +96,7 @@ const admitted = <Instance, Difficulty, State, E>(
     const reason = refusal(instance)
     return reason === undefined
       ? Effect.succeed(instance)
-      : Effect.fail(
-          new Benchmarks.GenerationFailed({ reason: `${benchmark.name(instance)} cannot be played: ${reason}` })
-        )
+      : new Benchmarks.GenerationFailed({ reason: `${benchmark.name(instance)} cannot be played: ${reason}` })
   })
 }
 
@@ -121,17 +104,11 @@ const countOf = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Plans.Source
 ): Option.Option<number> => {
-  switch (source._tag) {
-    case "Tier":
-    case "Difficulty":
-      return Option.some(source.instances)
-    case "Set":
-      return Option.map(Result.getSuccess(findSet(benchmark, source.set)), ({ members }) =>
-        Math.min(members.length, source.instances ?? members.length)
-      )
-    default:
-      return Option.none()
-  }
+  if (!isSeeded(source)) return Option.none()
+  if (source._tag !== "Set") return Option.some(source.instances)
+  return Option.map(Result.getSuccess(findSet(benchmark, source.set)), ({ members }) =>
+    Math.min(members.length, source.instances ?? members.length)
+  )
 }
 
 /**

@@ -58,7 +58,7 @@ const listening = (model: ConfiguredModel) => {
         generate: (request) => {
           first ??= request
           Deferred.doneUnsafe(heard, Exit.void)
-          return Effect.fail(new ModelRefused({ reason: "asked for its first request only" }))
+          return new ModelRefused({ reason: "asked for its first request only" })
         }
       })
   }

@@ -118,7 +118,7 @@ const show = Effect.fnUntraced(function* (
 /** Starts, resumes or repeats an evaluation, and prints its results. */
 export const evaluate = (flags: Given<typeof evaluateFlags>) => {
   if (Option.isSome(flags.database) && Option.isSome(flags.out)) {
-    return Effect.fail(new Refused({ message: "--database and --out name two places for the run: give only one" }))
+    return new Refused({ message: "--database and --out name two places for the run: give only one" })
   }
   return show(
     Steps.Shards.withShard(Steps.prepareFlags(flags, setupOf(flags)), Option.getOrUndefined(flags.shard)),

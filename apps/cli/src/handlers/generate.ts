@@ -15,7 +15,7 @@ const castOf = (
   if (Option.isNone(flags.narrator)) return Effect.succeed(flags)
   const message = `--narrator: instances of ${benchmark.id} have no text to retell: leave the flag out`
   return benchmark.use(({ retell }) => retell === undefined)
-    ? Effect.fail(new Refused({ message }))
+    ? new Refused({ message })
     : Effect.succeed({ ...flags, role: [...flags.role, `narrator=${flags.narrator.value}`] })
 }
 

@@ -47,7 +47,7 @@ const verifying = Effect.fnUntraced(function* (
 
 const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: Given<typeof envFlags>) => {
   for (const [flag, value] of [["idle-timeout", idleTimeout] as const, ["max-episodes", maxEpisodes] as const]) {
-    if (!(value > 0)) return Effect.fail(new Refused({ message: `--${flag} ${value}: expected a number above 0` }))
+    if (!(value > 0)) return new Refused({ message: `--${flag} ${value}: expected a number above 0` })
   }
   return Effect.succeed({ idle: Duration.seconds(idleTimeout), episodes: maxEpisodes })
 }

@@ -17,11 +17,11 @@ const buildPage = (source: string): Effect.Effect<string, Refused> =>
     let said = ""
     child.stderr.on("data", (text) => (said += text))
     const message = "the viewer's page is missing and cannot be built: install escapement again"
-    child.once("error", () => resume(Effect.fail(new Refused({ message }))))
+    child.once("error", () => resume(new Refused({ message })))
     child.once("close", (code) => {
       if (code === 0) return resume(Effect.succeed(`${source}/dist`))
       // a terminal sends Ctrl-C to both processes: no message is needed
-      resume(code === null ? Effect.interrupt : Effect.fail(new Refused({ message: `${message}\n${said.trim()}` })))
+      resume(code === null ? Effect.interrupt : new Refused({ message: `${message}\n${said.trim()}` }))
     })
     return Effect.sync(() => child.kill())
   })

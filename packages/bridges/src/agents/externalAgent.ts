@@ -154,11 +154,9 @@ const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<
     Effect.timeoutOrElse({
       duration: startup,
       orElse: () =>
-        Effect.fail(
-          new AgentUnavailable({
-            reason: `the agent did not list its tools within ${Duration.format(startup)}: check its output, or raise startup`
-          })
-        )
+        new AgentUnavailable({
+          reason: `the agent did not list its tools within ${Duration.format(startup)}: check its output, or raise startup`
+        })
     }),
     Effect.andThen(Effect.never)
   )

@@ -82,12 +82,10 @@ export const keepEpisodes = Effect.fnUntraced(function* (
   const requireRoom = Effect.flatMap(swept, () =>
     bytes < limits.bytes
       ? Effect.void
-      : Effect.fail(
-          new Http.Refusal({
-            status: 503,
-            reason: `the open episodes keep more than ${limits.bytes} bytes: close some`
-          })
-        )
+      : new Http.Refusal({
+          status: 503,
+          reason: `the open episodes keep more than ${limits.bytes} bytes: close some`
+        })
   )
   yield* Effect.forkScoped(Effect.repeat(swept, Schedule.spaced(Duration.times(limits.idle, 0.5))))
   return {

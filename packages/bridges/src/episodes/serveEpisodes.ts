@@ -139,7 +139,7 @@ export const serveEpisodes = Effect.fnUntraced(function* (
     answer: (request) =>
       handle(request.json).pipe(
         Effect.map((value) => Http.jsonReply(200, value)),
-        Effect.catchTag("WorldFailed", ({ reason }) => Effect.fail(new Http.Refusal({ status: 500, reason })))
+        Effect.catchTag("WorldFailed", ({ reason }) => new Http.Refusal({ status: 500, reason }))
       )
   }))
   const refusal = ({ reason, status }: Http.Refusal) => Http.jsonReply(status, { error: reason })

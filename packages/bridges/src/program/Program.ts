@@ -159,11 +159,11 @@ export const startProgram = Effect.fnUntraced(function* (
   const child = yield* Effect.acquireRelease(
     Effect.callback<ReturnType<typeof launch>, AgentUnavailable>((resume) => {
       const started = launched(program)
-      if (started instanceof Error) return resume(Effect.fail(new AgentUnavailable({ reason: started.message })))
+      if (started instanceof Error) return resume(new AgentUnavailable({ reason: started.message }))
       started.once("spawn", () => resume(Effect.succeed(started)))
       // the program may end before this process does
       for (const end of [started.stdin, started.stdio[3]]) end?.on("error", () => {})
-      started.once("error", ({ message }) => resume(Effect.fail(new AgentUnavailable({ reason: message }))))
+      started.once("error", ({ message }) => resume(new AgentUnavailable({ reason: message })))
     }),
     ({ pid }) => (pid === undefined ? Effect.void : endMarked(program.mark, endGroup(pid)))
   )

@@ -204,16 +204,14 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     maxBody: maxRequest,
     answer: (request) => {
       const { json: asked = null } = request
-      if (!Json.isJsonObject(asked))
-        return Effect.fail(new Http.Refusal({ status: 400, reason: "the body is not a JSON object" }))
+      if (!Json.isJsonObject(asked)) return new Http.Refusal({ status: 400, reason: "the body is not a JSON object" })
       if (++requests > maxRequests) {
-        return Effect.fail(
-          new Http.Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
-        )
+        return new Http.Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
       }
       return Effect.andThen(offered(offeredTools(asked)), metered(timed(forward(wire, request, asked)))).pipe(
-        Effect.catchTag("TrialEnded", () =>
-          Effect.fail(new Http.Refusal({ status: 403, reason: "this trial has used up its budget" }))
+        Effect.catchTag(
+          "TrialEnded",
+          () => new Http.Refusal({ status: 403, reason: "this trial has used up its budget" })
         )
       )
     }

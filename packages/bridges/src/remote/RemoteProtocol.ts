@@ -39,18 +39,3 @@ export interface RemoteProtocol {
 
 /** Milliseconds between two polls of an agent that still works after its first response. */
 export const lookEvery = 500
-
-/** Waits; rejects as soon as the signal is aborted. */
-export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new Error("the request was cancelled"))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop)
-      resolve()
-    }, milliseconds)
-    if (signal.aborted) stop()
-    else signal.addEventListener("abort", stop, { once: true })
-  })

@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises"
 import { randomUUID } from "node:crypto"
 import { type Message, type Part, Role, type Task, TaskState } from "@a2a-js/sdk"
-import { type RemoteAnswer, type RemoteTask, type RemoteProtocol, lookEvery, pause } from "./RemoteProtocol.ts"
+import { type RemoteAnswer, type RemoteTask, type RemoteProtocol, lookEvery } from "./RemoteProtocol.ts"
 
 const partOf = (content: NonNullable<Part["content"]>, mediaType: string): Part => ({
   content,
@@ -95,7 +96,7 @@ const ask = async (task: RemoteTask): Promise<RemoteAnswer> => {
   const message = messageOf(task)
   let result = await client.sendMessage({ tenant: "", message, configuration, metadata: undefined }, { signal })
   while ("id" in result && isUnderWay(result)) {
-    await pause(lookEvery, signal)
+    await setTimeout(lookEvery, undefined, { signal })
     result = await client.getTask({ tenant: "", id: result.id, historyLength: 0 }, { signal })
   }
   return "id" in result ? answerOf(result) : {}

@@ -1,6 +1,6 @@
 import { type Adapter, AgentFailed, AgentUnavailable, Secrets, defineExternal } from "@escapement/core"
 import { Egress, Keys } from "@escapement/models"
-import { Deferred, Duration, Effect, Option, Redacted, Schema } from "effect"
+import { Duration, Effect, Fiber, Option, Redacted, Schema } from "effect"
 import { agentWords } from "../agents/agentWords.ts"
 import { positive } from "../agents/ExternalOptions.ts"
 import { renderBrief } from "../session/ToolReply.ts"
@@ -84,8 +84,7 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
             onSome: (own) => hide(words).replaceAll(Redacted.value(own), Secrets.keyMark)
           })
         const { fetch } = yield* Egress.EgressClient
-        const answer = yield* Deferred.make<Said>()
-        const asking = Effect.tryPromise({
+        const asking = yield* Effect.tryPromise({
           try: (signal) =>
             protocol.ask({
               url,
@@ -97,23 +96,16 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
               fetch: fetch(),
               signal
             }),
-          catch: (thrown) => ({ failure: wordsOf(thrown), isAnswer: false })
+          catch: wordsOf
         }).pipe(
-          Effect.map(({ failure, ...said }): Said => ({
-            ...said,
-            ...(failure === undefined ? {} : { failure }),
-            isAnswer: true
-          })),
-          Effect.catch((unasked: Said) => Effect.succeed(unasked)),
-          Effect.map(({ failure, ...said }): Said => ({
-            ...said,
-            ...(failure === undefined ? {} : { failure: agentWords(failure, hidden) })
-          })),
+          Effect.match({
+            onFailure: (failure): Said => ({ failure, isAnswer: false }),
+            onSuccess: (answer): Said => ({ ...answer, isAnswer: true })
+          }),
           Effect.tap(({ usage = {} }) => session.report(usage, {})),
-          Effect.flatMap((said) => Deferred.succeed(answer, said))
+          Effect.forkScoped
         )
-        yield* Effect.forkScoped(asking)
-        const ended = Deferred.await(answer)
+        const ended = Fiber.join(asking)
         // the usage is in the agent's answer, which comes after the end of the trial
         yield* Effect.addFinalizer(() =>
           server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(grace)) : Effect.void
@@ -122,11 +114,12 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
         const seen = Effect.andThen(
           Effect.timeoutOrElse(server.ready, {
             duration: Duration.seconds(startup),
-            orElse: () => Effect.fail(new AgentUnavailable({ reason: late }))
+            orElse: () => new AgentUnavailable({ reason: late })
           }),
           Effect.never
         )
-        const { failure, isAnswer } = yield* Effect.raceFirst(ended, seen)
+        const { failure: said, isAnswer } = yield* Effect.raceFirst(ended, seen)
+        const failure = said === undefined ? undefined : agentWords(said, hidden)
         const { calls, sawTools } = server.attendance()
         if (!sawTools) {
           const reason = `${protocol.id}: ${failure ?? "the agent answered and never listed its tools: check that it reaches the MCP address in its task"}`

@@ -1,5 +1,6 @@
+import { setTimeout } from "node:timers/promises"
 import { Schema } from "effect"
-import { type RemoteAnswer, type RemoteTask, type RemoteProtocol, lookEvery, pause } from "./RemoteProtocol.ts"
+import { type RemoteAnswer, type RemoteTask, type RemoteProtocol, lookEvery } from "./RemoteProtocol.ts"
 
 const count = Schema.optionalKey(Schema.NullOr(Schema.Int))
 const Reply = Schema.Struct({
@@ -62,7 +63,7 @@ const ask = async (task: RemoteTask): Promise<RemoteAnswer> => {
   const tools = [{ type: "mcp", server_label: "env", server_url: mcp, authorization: token, require_approval: "never" }]
   let reply = await send(task, "/responses", { input: brief, tools, ...(model === undefined ? {} : { model }) })
   while (reply.status === "queued" || reply.status === "in_progress") {
-    await pause(lookEvery, signal)
+    await setTimeout(lookEvery, undefined, { signal })
     reply = await send(task, `/responses/${encodeURIComponent(reply.id)}`)
   }
   return answerOf(reply)

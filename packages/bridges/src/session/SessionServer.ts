@@ -80,11 +80,11 @@ export const serveSession = Effect.fnUntraced(function* (
 
   const speak = (message: Json.Json | undefined): Effect.Effect<Http.WebReply, Http.Refusal> =>
     message === undefined
-      ? Effect.fail(new Http.Refusal({ status: 400, reason: "the body is empty" }))
+      ? new Http.Refusal({ status: 400, reason: "the body is empty" })
       : Effect.map(mcp.answer(message), streamed)
   const call = (body: Json.Json | undefined): Effect.Effect<Http.WebReply, Http.Refusal> =>
     Option.match(decodeCall(body), {
-      onNone: () => Effect.fail(new Http.Refusal({ status: 400, reason: 'expected {"tool": "…", "args": …}' })),
+      onNone: () => new Http.Refusal({ status: 400, reason: 'expected {"tool": "…", "args": …}' }),
       onSome: (asked) => {
         attend("call")
         return Effect.map(replyTo(session, asked), (reply) => Http.jsonReply(200, reply))

@@ -15,33 +15,29 @@ export type RunCommand =
   | { readonly _tag: "RetryInfra" }
   | { readonly _tag: "Concurrency"; readonly trials: number }
 
-const orderOf = (command: RunCommand): Plans.RunOrder => {
+/** Returns the order that a command is, and the sentence about its effect. */
+const orderOf = (
+  command: RunCommand,
+  id: string,
+  resuming: string
+): { readonly order: Plans.RunOrder; readonly effect: string } => {
   switch (command._tag) {
     case "Pause":
-      return { order: "pause" }
+      return { order: { order: "pause" }, effect: `run ${id} starts no more trials; running trials are finished` }
     case "Resume":
-      return { order: "play" }
+      return { order: { order: "play" }, effect: `run ${id} goes on` }
     case "Cancel":
-      return { order: "cancel" }
+      return {
+        order: { order: "cancel" },
+        effect: `run ${id} is cancelled: its finished trials are kept; continue with: ${resuming}`
+      }
     case "RetryInfra":
-      return { retriesInfra: true }
+      return {
+        order: { retriesInfra: true },
+        effect: `run ${id} plays its infra-error trials again after the other trials`
+      }
     case "Concurrency":
-      return { concurrency: command.trials }
-  }
-}
-
-const saidOf = (command: RunCommand, id: string, resuming: string): string => {
-  switch (command._tag) {
-    case "Pause":
-      return `run ${id} starts no more trials; running trials are finished`
-    case "Resume":
-      return `run ${id} goes on`
-    case "Cancel":
-      return `run ${id} is cancelled: its finished trials are kept; continue with: ${resuming}`
-    case "RetryInfra":
-      return `run ${id} plays its infra-error trials again after the other trials`
-    case "Concurrency":
-      return `run ${id} plays ${command.trials} trials at a time`
+      return { order: { concurrency: command.trials }, effect: `run ${id} plays ${command.trials} trials at a time` }
   }
 }
 
@@ -91,7 +87,8 @@ export const steerRun = Effect.fnUntraced(function* (
   }
   const reason = objection(command, run, yield* Effect.mapError(store.control(run.id), refuse))
   if (reason !== undefined) return yield* new Refused({ message: reason })
-  yield* Effect.mapError(store.order(run.id, orderOf(command)), refuse)
+  const { effect, order } = orderOf(command, run.id, resuming)
+  yield* Effect.mapError(store.order(run.id, order), refuse)
   const now = yield* currentStatus(yield* findRun(run.id))
   if (now !== "running") {
     return yield* new Refused({ message: `run ${run.id} ended as ${now} before it received the request` })
@@ -100,5 +97,5 @@ export const steerRun = Effect.fnUntraced(function* (
   if (command._tag === "Cancel" && isShared(store.location)) {
     yield* Effect.mapError(store.end(run.id, "interrupted"), refuse)
   }
-  return saidOf(command, run.id, resuming)
+  return effect
 })

@@ -6,12 +6,20 @@ import { Instances } from "@escapement/runner"
 import { Effect, Option, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { configureGuest } from "../trials/guest.ts"
-import { dataOf } from "./dataOf.ts"
 import { openCheckout } from "./openCheckout.ts"
 import { writeInstances } from "./writeImport.ts"
 
 /** The default folder of imports; each family has a folder in it. */
 export const dataFolder = ".escapement/data"
+
+/** Returns what a family declares about its published data; refused if it declares none. */
+const dataOf = (benchmark: Benchmarks.AnyBenchmark): Effect.Effect<Benchmarks.PublishedData, Refused> =>
+  benchmark.use(({ data, id, published }) => {
+    if (data !== undefined) return Effect.succeed(data)
+    const why =
+      published === undefined ? "its authors published no data that it reads" : "name its folder with --published"
+    return new Refused({ message: `${id} has no data to import: ${why}` })
+  })
 
 const attempt = <A>(path: string, body: () => Promise<A>) =>
   Effect.tryPromise({

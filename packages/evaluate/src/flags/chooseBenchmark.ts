@@ -1,5 +1,5 @@
 import type { Benchmarks } from "@escapement/core"
-import { Effect, Option } from "effect"
+import { type Array as Arr, Effect, Option } from "effect"
 import { Refused } from "../Failure.ts"
 import { defaults } from "../plan/EvaluationPlan.ts"
 import { type Registry, type Setup, find } from "../Registry.ts"
@@ -15,13 +15,12 @@ export interface Choice {
 }
 
 type BenchmarkFlags = Pick<SourceFlags, "benchmark" | "instancesFile">
-type Some<A> = readonly [A, ...Array<A>]
 
 /**
  * Returns the names of the benchmarks that the flags mean: those of `--benchmark`, that of an instance file, or the
  * default.
  */
-const namesOf = (flags: BenchmarkFlags): Effect.Effect<Some<string>, Refused> => {
+const namesOf = (flags: BenchmarkFlags): Effect.Effect<Arr.NonEmptyReadonlyArray<string>, Refused> => {
   if (Option.isNone(flags.benchmark)) {
     return Option.isNone(flags.instancesFile)
       ? Effect.succeed([defaults.benchmark])
@@ -31,7 +30,7 @@ const namesOf = (flags: BenchmarkFlags): Effect.Effect<Some<string>, Refused> =>
   const [first = "", ...others] = new Set(named)
   return others.length + 1 === named.length
     ? Effect.succeed([first, ...others])
-    : Effect.fail(new Refused({ message: `--benchmark ${flags.benchmark.value}: name each benchmark once` }))
+    : new Refused({ message: `--benchmark ${flags.benchmark.value}: name each benchmark once` })
 }
 
 /**
@@ -55,8 +54,8 @@ const choose = (registry: Registry, name: string): Effect.Effect<Choice, Refused
 export const chooseBenchmarks = Effect.fnUntraced(function* (
   flags: BenchmarkFlags & Pick<SourceFlags, "benchmarkOption" | "difficulty" | "profile" | "published">,
   registry: Registry
-): Effect.fn.Return<Some<Choice>, Refused> {
-  const [first, ...others] = yield* namesOf(flags)
+): Effect.fn.Return<Arr.NonEmptyReadonlyArray<Choice>, Refused> {
+  const names = yield* namesOf(flags)
   const own = [
     ...(flags.difficulty.length > 0 ? ["--difficulty"] : []),
     ...(Option.isSome(flags.instancesFile) ? ["--instances-file"] : []),
@@ -64,13 +63,12 @@ export const chooseBenchmarks = Effect.fnUntraced(function* (
     ...(Option.isSome(flags.profile) ? ["--profile"] : []),
     ...(flags.benchmarkOption.length > 0 ? ["--benchmark-option"] : [])
   ]
-  if (others.length > 0 && own.length > 0) {
-    const names = [first, ...others].join(",")
+  if (names.length > 1 && own.length > 0) {
     return yield* new Refused({
-      message: `${own.join(", ")} of --benchmark ${names}: each family understands them differently; name one benchmark, or write a plan in code`
+      message: `${own.join(", ")} of --benchmark ${names.join(",")}: each family understands them differently; name one benchmark, or write a plan in code`
     })
   }
-  return [yield* choose(registry, first), ...(yield* Effect.forEach(others, (name) => choose(registry, name)))]
+  return yield* Effect.forEach(names, (name) => choose(registry, name))
 })
 
 /** Finds the benchmark that the flags mean, for a command that plays exactly one. */

@@ -39,5 +39,5 @@ export const checkGates = (
     ...missedGates(under, results.summary).map((gate) => missedText(results.run, gate)),
     ...(differences.length === 0 ? [] : [`--fail-worse: ${differences.join("; ")}`])
   ]
-  return missed.length === 0 ? Effect.void : Effect.fail(new GateNotMet({ message: missed.join("; ") }))
+  return missed.length === 0 ? Effect.void : new GateNotMet({ message: missed.join("; ") })
 }

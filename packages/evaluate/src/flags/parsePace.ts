@@ -2,6 +2,7 @@ import type { RateLimit } from "@escapement/core"
 import { Retries } from "@escapement/models"
 import { Duration, Effect } from "effect"
 import { Refused } from "../Failure.ts"
+import { keyValues } from "./keyValues.ts"
 
 /** Most seconds of one attempt: half of the time after which a model that never answers is given up. */
 const longest = 1800
@@ -28,9 +29,11 @@ export const parseRates = (
   const wrong = Object.entries(rates).find(([, most]) => !(Number(most) > 0 && Number.isFinite(Number(most))))
   return wrong === undefined
     ? Effect.succeed(new Map(Object.entries(rates).map(([model, most]) => [model, Number(most)])))
-    : Effect.fail(
-        new Refused({
-          message: `${name} ${wrong[0]}=${wrong[1]}: expected calls per minute, a number above 0, as in ${name} openai=500`
-        })
-      )
+    : new Refused({
+        message: `${name} ${wrong[0]}=${wrong[1]}: expected calls per minute, a number above 0, as in ${name} openai=500`
+      })
 }
+
+/** Reads from `--rate` the most calls per minute by model or provider. */
+export const parseRateFlags = (texts: ReadonlyArray<string>): Effect.Effect<RateLimit.CallsPerMinute, Refused> =>
+  Effect.flatMap(Effect.fromResult(keyValues("rate", texts)), (rates) => parseRates("--rate", rates))

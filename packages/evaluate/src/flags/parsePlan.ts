@@ -1,10 +1,11 @@
-import { Plans, type RunPlan } from "@escapement/core"
+import type { Plans, RunPlan } from "@escapement/core"
 import { Toolsets } from "@escapement/env"
 import { Array as Arr, Effect, Option, Result } from "effect"
 import { metricChoice } from "../results/ChosenMetrics.ts"
 import { Refused } from "../Failure.ts"
 import { defaults } from "../plan/EvaluationPlan.ts"
 import { arms } from "../plan/arms.ts"
+import { requireCount } from "../plan/buildRunPlan.ts"
 import { dealOptions } from "./dealOptions.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
 import { type OptionFactor, parseFactors, variants } from "../plan/optionFactors.ts"
@@ -17,30 +18,21 @@ export interface SourceFlags extends flags.Given<typeof flags.source> {}
 /** The flags that say who plays, how often, and within which limits. */
 export interface PlayerFlags extends flags.Given<typeof flags.players> {}
 
-type Names<A = string> = readonly [A, ...Array<A>]
-
 /** Sorts names, longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`. */
 const longestFirst = (all: ReadonlyArray<string>): ReadonlyArray<string> => all.toSorted((a, b) => b.length - a.length)
 
 const namesIn = (given: ReadonlyArray<string>): ReadonlyArray<string> =>
   given.flatMap((text) => text.split(",")).flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
 
-const names = (given: ReadonlyArray<string>, otherwise: string): Names => {
+const names = (given: ReadonlyArray<string>, otherwise: string): Arr.NonEmptyReadonlyArray<string> => {
   const found = namesIn(given)
-  return Arr.isReadonlyArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
+  return Arr.isReadonlyArrayNonEmpty(found) ? found : [otherwise]
 }
 
 /** Splits `a2a=URL` into the name of an adapter and the address of its agent. */
 const located = (text: string): { readonly name: string; readonly url?: string } => {
   const [, name, url] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(text) ?? []
   return name === undefined || url === undefined ? { name: text } : { name, url }
-}
-
-const positive = (flag: string, value: number): Result.Result<number, Refused> => {
-  const expected = value < 1 ? "1 or more" : value > Plans.mostPlanned ? `${Plans.mostPlanned} or fewer` : undefined
-  return expected === undefined
-    ? Result.succeed(value)
-    : Result.fail(new Refused({ message: `--${flag} ${value}: expected ${expected}` }))
 }
 
 /**
@@ -60,7 +52,7 @@ export const parseSource: (flags: SourceFlags, firstTier: string) => Effect.Effe
       const flagsGiven = given.map((flag) => `--${flag}`).join(" and ")
       return yield* new Refused({ message: `${flagsGiven} exclude each other: give only one of them` })
     }
-    if (Option.isSome(flags.instances)) yield* Effect.fromResult(positive("instances", flags.instances.value))
+    if (Option.isSome(flags.instances)) yield* requireCount("--instances", flags.instances.value)
     const all = Option.isSome(flags.instances) ? { instances: flags.instances.value } : {}
     if (Option.isSome(flags.set)) return { _tag: "Set", set: flags.set.value, ...all }
     if (Option.isSome(flags.instancesFile)) return { _tag: "File", path: flags.instancesFile.value, ...all }
@@ -92,19 +84,17 @@ export const parseReferences: (
 
 const references = Effect.fnUntraced(function* (
   kind: "adapter" | "model",
-  all: Names,
+  all: Arr.NonEmptyReadonlyArray<string>,
   options: ReadonlyArray<string>,
   factors: ReadonlyArray<OptionFactor>
 ): Effect.fn.Return<RunPlan["adapters"], Refused> {
   const played = all.map((text) => located(text).name)
   const optionsOf = yield* Effect.fromResult(dealOptions(kind, options, played))
-  const owned = (text: string): Names<Plans.ComponentSpec> => {
+  return Arr.flatMap(all, (text) => {
     const { name, url } = located(text)
     const own = optionsOf(name)
     return variants({ name, options: url === undefined ? own : { ...own, url } }, factors)
-  }
-  const [first, ...more] = owned(all[0])
-  return [first, ...more, ...all.slice(1).flatMap(owned)]
+  })
 })
 
 const chosen = (
@@ -112,10 +102,10 @@ const chosen = (
   given: ReadonlyArray<string>,
   options: ReadonlyArray<string>
 ): Effect.Effect<RunPlan["adapters"] | undefined, Refused> => {
-  const [first, ...others] = namesIn(given)
-  return first === undefined
-    ? Effect.as(Effect.fromResult(dealOptions(kind, options, [])), undefined)
-    : references(kind, [first, ...others], options, [])
+  const found = namesIn(given)
+  return Arr.isReadonlyArrayNonEmpty(found)
+    ? references(kind, found, options, [])
+    : Effect.as(Effect.fromResult(dealOptions(kind, options, [])), undefined)
 }
 
 /** Reads the adapters and models that the flags name; leaves out a kind that they do not name. */
@@ -146,8 +136,7 @@ const toolsetsOf = Effect.fnUntraced(function* (
     })
   }
   if (flags.toolset.length === 0) return {}
-  const [first, ...others] = names(flags.toolset, Toolsets.allPool)
-  return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
+  return { toolsets: Arr.map(names(flags.toolset, Toolsets.allPool), (name) => ({ name, options })) }
 })
 
 /** A benchmark that is played, with the tier that is used if none is named. */
@@ -163,7 +152,7 @@ interface Played {
  */
 export const parsePlan: (
   flags: SourceFlags & PlayerFlags & { readonly metric: ReadonlyArray<string> },
-  benchmarks: readonly [Played, ...Array<Played>],
+  benchmarks: Arr.NonEmptyReadonlyArray<Played>,
   plugins?: ReadonlyArray<string>
 ) => Effect.Effect<RunPlan, Refused> = Effect.fnUntraced(function* (flags, benchmarks, plugins = []) {
   const limits = yield* Effect.fromResult(parseLimits(flags.limit))
@@ -178,20 +167,17 @@ export const parsePlan: (
    * Returns a benchmark once for every combination of the values of its option factors, all with the same instances.
    */
   const familiesOf = ({ firstTier, name }: Played) =>
-    Effect.map(parseSource(flags, firstTier), (source): RunPlan["benchmarks"] => {
-      const [first, ...others] = variants({ name, options }, factors)
-      return [{ ...first, source }, ...others.map((other) => ({ ...other, source }))]
-    })
-  const [first, ...more] = yield* familiesOf(benchmarks[0])
-  const families = yield* Effect.forEach(benchmarks.slice(1), familiesOf)
+    Effect.map(parseSource(flags, firstTier), (source) =>
+      Arr.map(variants({ name, options }, factors), (variant) => ({ ...variant, source }))
+    )
   return {
-    benchmarks: [first, ...more, ...families.flat()],
+    benchmarks: Arr.flatten(yield* Effect.forEach(benchmarks, familiesOf)),
     adapters: yield* references("adapter", adapters, flags.adapterOption, factors),
     models: yield* references("model", models, flags.modelOption, factors),
     ...(yield* toolsetsOf(flags)),
     metrics: [...metricChoice(flags.metric).files],
     ...(plugins.length === 0 ? {} : { plugins }),
-    epochs: yield* Effect.fromResult(positive("epochs", flags.epochs)),
+    epochs: yield* requireCount("--epochs", flags.epochs),
     seed: flags.seed,
     limits,
     ...(yield* Effect.fromResult(parseBudgets(flags.budget))),

@@ -65,7 +65,7 @@ export const prepareFlags = (
   const given = Object.entries({ resume, replay, lock, design }).flatMap(([name, value]) =>
     Option.isSome(value) ? [`--${name} ${value.value}`] : []
   )
-  const refuse = (message: string) => Effect.fail(new Refused({ message }))
+  const refuse = (message: string) => new Refused({ message })
   if (given.length > 1) return refuse(`${given.join(" and ")} exclude each other: give only one of them`)
   const again = given.length === 0 ? [] : givenFlags(flags)
   if (again.length > 0) return refuse(`${given.join("")} already says what is run: leave out ${again.join(", ")}`)

@@ -57,7 +57,7 @@ export const frameworkOf = (
     found === undefined
       ? `package.json depends on none of ${Object.values(frameworks).join(", ")}: install the framework of your agent, e.g. npm install ai, or write an adapter with escapement new adapter NAME`
       : `package.json depends on several frameworks: add --framework ${[found, ...others].join(" or --framework ")}`
-  return Effect.fail(new Refused({ message }))
+  return new Refused({ message })
 }
 
 const installers = [
@@ -78,5 +78,5 @@ export const requireInstalled = (folder: string, names: ReadonlyArray<string>): 
   if (missing.length === 0) return Effect.void
   const [, install = "npm install --save-dev"] = installers.find(([file]) => existsSync(join(folder, file))) ?? []
   const message = `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} not installed here: ${install} ${missing.join(" ")}`
-  return Effect.fail(new Refused({ message }))
+  return new Refused({ message })
 }

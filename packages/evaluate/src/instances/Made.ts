@@ -66,7 +66,7 @@ export const lineOf = (made: Made): Effect.Effect<Instances.Drawn<string>, Bench
     case "Line":
       return Effect.succeed(made)
     case "Failed":
-      return Effect.fail(new Benchmarks.GenerationFailed(made))
+      return new Benchmarks.GenerationFailed(made)
     case "Died":
       return dieAgain(made)
   }

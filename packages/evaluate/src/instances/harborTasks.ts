@@ -1,14 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, extname, join } from "node:path"
 import { oracle } from "@escapement/adapters"
-import { type Benchmarks, type Cell, defineBaseline, type Plans, Trajectories, TextRules } from "@escapement/core"
+import { type Benchmarks, defineBaseline, type Plans, Trajectories, TextRules } from "@escapement/core"
 import { Mcp, Launching } from "@escapement/bridges"
 import { Export } from "@escapement/report"
 import { Instances, type TrialMaking } from "@escapement/runner"
 import { Http } from "@escapement/server"
 import { Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { configureGuest } from "../trials/guest.ts"
+import { bareCell, configureGuest } from "../trials/guest.ts"
 import { version } from "../version.ts"
 
 const failed = (cause: unknown): Refused => new Refused({ message: TextRules.systemSentence(cause) })
@@ -16,12 +16,12 @@ const doing = <A>(what: () => Promise<A>): Effect.Effect<A, Refused> => Effect.t
 
 /** Plays an instance with the oracle. Returns what an agent is told, and the calls that solve the instance. */
 const rehearsed = Effect.fnUntraced(function* (
-  { benchmark, settings }: TrialMaking.ConfiguredBenchmark,
+  configured: TrialMaking.ConfiguredBenchmark,
   opened: TrialMaking.OpenedInstance,
   root: string
 ) {
   let brief = ""
-  const { id, kind, settings: none, value, version: revision } = oracle.with({})
+  const { id, value, version: revision } = oracle.with({})
   const adapter = defineBaseline({
     id,
     version: revision,
@@ -31,13 +31,7 @@ const rehearsed = Effect.fnUntraced(function* (
       return value(context)
     }
   }).with({})
-  const { generator, world } = benchmark.versions
-  const cell: Cell = {
-    benchmark: { id: benchmark.id, generator, world, settings },
-    adapter: { id, kind, settings: none, version: revision },
-    limits: {},
-    faults: { p: 0 }
-  }
+  const cell = bareCell(configured, adapter)
   const trial = yield* opened.attempt({ cell, adapter, model: Option.none(), epoch: 0, root, putBlob: () => {} })
   if (trial.outcome._tag !== "solved") {
     const message = `the reference solution does not solve ${opened.stored.name}: ${trial.outcome._tag}`

@@ -94,7 +94,7 @@ export const startThread = Effect.fnUntraced(function* (
 ): Effect.fn.Return<InstanceThread, Refused, Scope.Scope> {
   const { said, thread } = yield* openThread(task)
   const next = Effect.flatMap(Queue.take(said), (answer) => {
-    if (answer._tag === "Unready") return Effect.fail(new Refused({ message: answer.message }))
+    if (answer._tag === "Unready") return new Refused({ message: answer.message })
     return Effect.succeed(answer)
   })
   yield* next

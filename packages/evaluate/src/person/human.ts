@@ -156,9 +156,7 @@ export const nameHuman = (person: Option.Option<string>): Effect.Effect<string, 
     onSome: (given) =>
       name.test(given)
         ? Effect.succeed(`human-${given}`)
-        : Effect.fail(
-            new Refused({ message: `--as ${Lines.sanitise(given)}: expected 1 to 40 letters, digits, - or _` })
-          )
+        : new Refused({ message: `--as ${Lines.sanitise(given)}: expected 1 to 40 letters, digits, - or _` })
   })
 
 /**

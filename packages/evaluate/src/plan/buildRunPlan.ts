@@ -10,7 +10,7 @@ import {
   TextRules
 } from "@escapement/core"
 import { Instances } from "@escapement/runner"
-import { Effect, Predicate, Schema } from "effect"
+import { Array as Arr, Effect, Predicate, Schema } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import {
   type AdapterChoice,
@@ -26,11 +26,8 @@ import { type Registry, find } from "../Registry.ts"
 import { unknownName } from "./nearest.ts"
 import { type Own } from "../plugins/withOwn.ts"
 
-type Some<A> = readonly [A, ...Array<A>]
-
-const isMany = <A>(choice: OneOrMore<A>): choice is Some<A> => Array.isArray(choice)
-const many = <A>(choice: OneOrMore<A>): Some<A> => (isMany(choice) ? choice : [choice])
-const each = <A, B>([first, ...others]: Some<A>, of: (one: A) => B): Some<B> => [of(first), ...others.map(of)]
+const isMany = <A>(choice: OneOrMore<A>): choice is Arr.NonEmptyReadonlyArray<A> => Array.isArray(choice)
+const many = <A>(choice: OneOrMore<A>): Arr.NonEmptyReadonlyArray<A> => (isMany(choice) ? choice : [choice])
 
 const texts = (options: Options = {}): Plans.ComponentSpec["options"] =>
   Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]))
@@ -101,15 +98,13 @@ const nameOf = (choice: BenchmarkChoice): Effect.Effect<string, Refused> => {
 }
 
 /** Lists the ids of the benchmarks that a plan names. */
-export const benchmarksOf = (plan: EvaluationPlan): Effect.Effect<Some<string>, Refused> => {
-  const [first, ...others] = many(plan.benchmark ?? defaults.benchmark)
-  return Effect.zipWith(nameOf(first), Effect.forEach(others, nameOf), (one, more): Some<string> => [one, ...more])
-}
+export const benchmarksOf = (plan: EvaluationPlan): Effect.Effect<ReadonlyArray<string>, Refused> =>
+  Effect.forEach(many(plan.benchmark ?? defaults.benchmark), nameOf)
 
-const refused = (message: string) => Effect.fail(new Refused({ message }))
+const refused = (message: string) => new Refused({ message })
 
-/** Refuses a count below 1. */
-const requireCount = (name: string, value: number): Effect.Effect<number, Refused> =>
+/** Refuses a count below 1, or above what a plan may ask for. */
+export const requireCount = (name: string, value: number): Effect.Effect<number, Refused> =>
   Number.isInteger(value) && value >= 1
     ? value <= Plans.mostPlanned
       ? Effect.succeed(value)
@@ -221,7 +216,7 @@ export const judgesOf = Effect.fnUntraced(function* (
 ): Effect.fn.Return<RunPlan["judges"], Refused> {
   if (judges === undefined) return undefined
   const epochs = yield* requireCount("judges.epochs", judges.epochs ?? 1)
-  return { models: each(many(judges.models), modelReference), epochs }
+  return { models: Arr.map(many(judges.models), modelReference), epochs }
 })
 
 /** Writes the adapters and models of a plan in the form that is stored with a run; empty if the plan names none. */
@@ -229,8 +224,8 @@ export const agentsOf = ({
   adapters,
   models
 }: Pick<EvaluationPlan, "adapters" | "models">): Partial<Pick<RunPlan, "adapters" | "models">> => ({
-  ...(adapters === undefined ? {} : { adapters: each(many(adapters), adapterReference) }),
-  ...(models === undefined ? {} : { models: each(many(models), modelReference) })
+  ...(adapters === undefined ? {} : { adapters: Arr.map(many(adapters), adapterReference) }),
+  ...(models === undefined ? {} : { models: Arr.map(many(models), modelReference) })
 })
 
 /**
@@ -244,30 +239,29 @@ export const buildRunPlan = Effect.fnUntraced(function* (
   registry: Registry
 ): Effect.fn.Return<RunPlan, Refused> {
   const { budgets = [], cache, judges, plugins = [], prices, roles, toolsets, twin } = plan
-  const [first, ...others] = many(plan.benchmark ?? defaults.benchmark)
-  const own = (choice: BenchmarkChoice) => benchmarkOf(choice, plan, registry)
-  const benchmarks = [yield* own(first), ...(yield* Effect.forEach(others, own))] as const
-  const [arm, ...arms] = yield* Effect.forEach(budgets, (budget) => limitsOf(budget))
+  const benchmarks = yield* Effect.forEach(many(plan.benchmark ?? defaults.benchmark), (choice) =>
+    benchmarkOf(choice, plan, registry)
+  )
+  const arms = yield* Effect.forEach(budgets, limitsOf)
   const judging = yield* judgesOf(judges)
-  const [faults, ...faultArms] = many(plan.faults ?? 0)
-  const [p, ...ps] = [yield* faultsOf(faults), ...(yield* Effect.forEach(faultArms, faultsOf))] as const
+  const faults = yield* Effect.forEach(many(plan.faults ?? 0), faultsOf)
   const reference = (choice: string | { readonly toolset: string; readonly options?: Options }): Plans.ComponentSpec =>
     typeof choice === "string"
       ? { name: choice, options: {} }
       : { name: choice.toolset, options: texts(choice.options) }
   return {
     benchmarks,
-    adapters: each(many(plan.adapters ?? defaults.adapter), adapterReference),
-    models: each(many(plan.models ?? defaults.model), modelReference),
-    ...(toolsets === undefined ? {} : { toolsets: each(many(toolsets), reference) }),
+    adapters: Arr.map(many(plan.adapters ?? defaults.adapter), adapterReference),
+    models: Arr.map(many(plan.models ?? defaults.model), modelReference),
+    ...(toolsets === undefined ? {} : { toolsets: Arr.map(many(toolsets), reference) }),
     metrics: (plan.metrics ?? []).flatMap((metric) => (typeof metric === "string" ? [metric] : [])),
     ...(plugins.length === 0 ? {} : { plugins }),
     epochs: yield* requireCount("epochs", plan.epochs ?? defaults.epochs),
     seed: plan.seed ?? defaults.seed,
     limits: yield* limitsOf(plan.limits ?? {}),
-    ...(arm === undefined ? {} : { budgets: [arm, ...arms] }),
-    faults: p,
-    ...(ps.length === 0 ? {} : { faultArms: [p, ...ps] as const }),
+    ...(Arr.isReadonlyArrayNonEmpty(arms) ? { budgets: arms } : {}),
+    faults: faults[0],
+    ...(faults.length === 1 ? {} : { faultArms: faults }),
     ...(twin === true ? { twin } : {}),
     ...(roles === undefined || Object.keys(roles).length === 0
       ? {}

@@ -1,5 +1,5 @@
 import type { Plans } from "@escapement/core"
-import { Result } from "effect"
+import { Array as Arr, Result } from "effect"
 import { Refused } from "../Failure.ts"
 
 /** An option that a run crosses with all other factors: its owner and its values. */
@@ -7,7 +7,7 @@ export interface OptionFactor {
   /** The adapter, model or benchmark, as it is named on the command line. */
   readonly owner: string
   readonly option: string
-  readonly values: ReadonlyArray<string>
+  readonly values: Arr.NonEmptyReadonlyArray<string>
 }
 
 /**
@@ -34,7 +34,7 @@ export const parseFactors = (
     const option = text.slice(owner.length + 1, equals)
     const key = `${owner}.${option}`
     const values = found.get(key)?.values ?? []
-    found.set(key, { owner, option, values: [...new Set([...values, text.slice(equals + 1)])] })
+    found.set(key, { owner, option, values: Arr.dedupe(Arr.append(values, text.slice(equals + 1))) })
   }
   return Result.succeed([...found.values()])
 }
@@ -46,14 +46,13 @@ export const parseFactors = (
 export const variants = (
   reference: Plans.ComponentSpec,
   factors: ReadonlyArray<OptionFactor>
-): readonly [Plans.ComponentSpec, ...Array<Plans.ComponentSpec>] => {
-  let all: readonly [Plans.ComponentSpec, ...Array<Plans.ComponentSpec>] = [reference]
+): Arr.NonEmptyReadonlyArray<Plans.ComponentSpec> => {
+  let all: Arr.NonEmptyReadonlyArray<Plans.ComponentSpec> = [reference]
   for (const { option, owner, values } of factors) {
     if (owner !== reference.name) continue
-    const [first, ...others] = all.flatMap(({ name, options }) =>
-      values.map((value) => ({ name, options: { ...options, [option]: value } }))
+    all = Arr.flatMap(all, ({ name, options }) =>
+      Arr.map(values, (value) => ({ name, options: { ...options, [option]: value } }))
     )
-    if (first !== undefined) all = [first, ...others]
   }
   return all
 }

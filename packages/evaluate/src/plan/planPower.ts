@@ -45,11 +45,9 @@ const basisOf = (
   }
   const [calls, tokens, cost] = [mean("calls"), mean("tokens"), mean("cost")]
   return Option.isNone(found)
-    ? Effect.fail(
-        new Refused({
-          message: `run ${run} has no two agents with scores of two of the same instances of ${benchmark}: plan from another run, or leave --from out`
-        })
-      )
+    ? new Refused({
+        message: `run ${run} has no two agents with scores of two of the same instances of ${benchmark}: plan from another run, or leave --from out`
+      })
     : Effect.succeed({
         assumptions: found.value,
         ...(groups === undefined ? {} : { groups }),
@@ -90,7 +88,7 @@ export const basisOfAssumptions = ({
 })
 
 const within = (name: string, value: number, isRight: boolean, expected: string): Effect.Effect<void, Refused> =>
-  isRight ? Effect.void : Effect.fail(new Refused({ message: `--${name} ${value}: expected ${expected}` }))
+  isRight ? Effect.void : new Refused({ message: `--${name} ${value}: expected ${expected}` })
 
 /** Computes the power of a plan, and the size that would detect the difference. Nothing is played. */
 export const planPower = Effect.fnUntraced(function* (

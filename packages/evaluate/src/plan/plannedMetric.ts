@@ -34,5 +34,5 @@ export const plannedDifference = (
   if (Option.isSome(given)) return Effect.succeed(given.value)
   if (main === undefined || main.unit === "share") return Effect.succeed(usualDetect)
   const message = `--detect is missing: ${main.id} is no share, so name the difference to detect, in its unit (${main.unit})`
-  return Effect.fail(new Refused({ message }))
+  return new Refused({ message })
 }

@@ -10,14 +10,13 @@ import { requireJudged } from "../results/judgeRun.ts"
 import { holdTo } from "../run/lock.ts"
 import { newRun } from "../run/newRun.ts"
 import { findRun } from "../trials/openTrial.ts"
-import { loadRegistry } from "../plugins/loadRegistry.ts"
 import { codeIdentity, requireSameCode } from "../plugins/codeIdentity.ts"
-import { type Named, identifiedBy, pluginsFor, requireNamed } from "../plugins/namedCode.ts"
+import { type Named, identifiedBy, requireNamed } from "../plugins/namedCode.ts"
 import { requireAsStored } from "../run/requireAsStored.ts"
 import { listInfra } from "../run/retireInfra.ts"
 import { requireDistinct } from "./requireDistinct.ts"
 import { requireRoles } from "./requireRoles.ts"
-import { registryOfRun } from "../plugins/registryOfRun.ts"
+import { registryOfRun, registryToPlay } from "../plugins/registryOfRun.ts"
 import { openRecorder } from "../run/openRecorder.ts"
 import { requireSameCells } from "../run/replay.ts"
 import { type Resolved, countTrials, requireReady, resolve } from "./resolve.ts"
@@ -121,11 +120,7 @@ export const prepareLocked = Effect.fnUntraced(function* (
   path?: string
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
   yield* requireNamed(path === undefined ? "the lock" : `--lock ${path}`, lock.plan, setup)
-  const { more, own } = pluginsFor(lock.plan, setup.plugins)
-  const registry = yield* loadRegistry(
-    { ...setup, plugins: [...own, ...more] },
-    lock.plan.benchmarks.map(({ name }) => name)
-  )
+  const registry = yield* registryToPlay(lock.plan, setup)
   const again = yield* orOwn(startRun(lock.plan, registry, isElsewhere, path === undefined ? [] : [path]))
   yield* holdTo(lock, again.run, again.resolved)
   return again
@@ -134,9 +129,7 @@ export const prepareLocked = Effect.fnUntraced(function* (
 const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
   run.plan.fork === undefined
     ? Effect.void
-    : Effect.fail(
-        new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` })
-      )
+    : new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` })
 
 /** Whether a stored run has nothing left to play or to judge, so that nothing must be ready for it. */
 const isComplete = Effect.fnUntraced(function* (

@@ -42,7 +42,7 @@ const probe = Effect.fnUntraced(function* (model: ResolvedModel, root: string) {
       ContextOverflowed: () => Effect.succeedNone,
       ModelFailed: ({ at, reason, retries }) =>
         at === "provider" && retries === undefined
-          ? Effect.fail(new Refused({ message: `${reason}; nothing was played` }))
+          ? new Refused({ message: `${reason}; nothing was played` })
           : Effect.succeedNone
     }),
     Effect.scoped

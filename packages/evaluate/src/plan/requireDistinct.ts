@@ -14,9 +14,7 @@ export const requireDistinct = (cells: ReadonlyArray<Cell>): Effect.Effect<void,
   })
   return twice === undefined
     ? Effect.void
-    : Effect.fail(
-        new Refused({
-          message: `two agents have the id "${twice.adapter.id}" and the same settings, so their trials cannot be told apart: give one of them another id, or leave it out`
-        })
-      )
+    : new Refused({
+        message: `two agents have the id "${twice.adapter.id}" and the same settings, so their trials cannot be told apart: give one of them another id, or leave it out`
+      })
 }

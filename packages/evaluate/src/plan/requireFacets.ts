@@ -24,7 +24,7 @@ export const refuseUnknownFacets = (
   const names = [...known]
   const called = names.find((name) => unknown.length > 1 && words[name]?.includes(unknown) === true)
   const listed = names.map((name) => (words[name] === undefined ? name : `${name} (${words[name]})`))
-  return Effect.fail(new Refused({ message: unknownName("facet", unknown, listed, called ?? nearest(unknown, names)) }))
+  return new Refused({ message: unknownName("facet", unknown, listed, called ?? nearest(unknown, names)) })
 }
 
 /**

@@ -30,5 +30,5 @@ export const requireRoles = (
     asked.length === 0
       ? `--role ${unasked}: no model of a role is asked by ${meant.map(({ id }) => id).join(", ")}: leave --role out`
       : unknownName("role", unasked, asked)
-  return Effect.fail(new Refused({ message }))
+  return new Refused({ message })
 }

@@ -18,8 +18,7 @@ import { Refused, refuse, refuseOptions } from "../Failure.ts"
 import { type ChosenMetrics, listMetrics, type OwnMetric } from "../results/ChosenMetrics.ts"
 import { type Registry, findAdapter, find } from "../Registry.ts"
 import { loadMetrics } from "../plugins/loadMetrics.ts"
-import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
-import { resolveRoles } from "./resolveRoles.ts"
+import { type ResolvedModel, resolveModel, resolveRoles } from "./resolveModel.ts"
 
 /** A plan with every name found and every option decoded. */
 export interface Resolved {
@@ -227,9 +226,7 @@ const requireEars = (
   // a replay is answered from recordings, which fixed this earlier
   if (words === undefined || model === undefined || plan.replay !== undefined) return Effect.void
   const ways = `--benchmark-option ${words} describes them in words; --model-option audio=false sends "[audio: …]" for each; audio=true sends them, if the model takes any`
-  return Effect.fail(
-    new Refused({ message: `${benchmark} plays sounds, but they are not sent to ${model.id}: ${ways}` })
-  )
+  return new Refused({ message: `${benchmark} plays sounds, but they are not sent to ${model.id}: ${ways}` })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ConfiguredModel, ModelProvider, ModelUnavailable, OpenModel, Plans } from "@escapement/core"
+import type { ConfiguredModel, ModelProvider, ModelUnavailable, OpenModel, Plans, RunPlan } from "@escapement/core"
 import { ProviderPackages } from "@escapement/models"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
@@ -44,7 +44,7 @@ const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refu
     [...forms, "PACKAGE:MODEL (such as @ai-sdk/anthropic:claude-haiku-4-5)"],
     suggestModel(written, known)
   )
-  return Effect.fail(new Refused({ message }))
+  return new Refused({ message })
 }
 
 /** Lets the watching thread know whenever a model is asked, so that it can say which one blocks the process. */
@@ -91,4 +91,15 @@ export const resolveModel = Effect.fnUntraced(function* (
     ready: provider.ready?.(name, decided.settings) ?? Effect.void,
     isWithoutEars: provider.isWithoutEars?.(decided.settings) ?? false
   }
+})
+
+/** Resolves the models that a plan names for roles, in the plan's order. */
+export const resolveRoles = Effect.fnUntraced(function* (
+  registry: Registry,
+  { roles = {} }: Pick<RunPlan, "roles">
+): Effect.fn.Return<ReadonlyMap<string, ResolvedModel>, Refused> {
+  const found = yield* Effect.forEach(Object.entries(roles), ([role, reference]) =>
+    Effect.map(resolveModel(registry, reference, role), (model) => [role, model] as const)
+  )
+  return new Map(found)
 })

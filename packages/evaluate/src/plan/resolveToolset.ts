@@ -54,13 +54,9 @@ export const checkPool = (
   const catalogue = benchmark.use((typed) => typed.catalogue && Object.keys(typed.catalogue.pools))
   const { identity, pool } = toolset
   if (catalogue === undefined) {
-    return Effect.fail(
-      new Refused({ message: `--toolset ${identity.id}: ${benchmark.id} always offers all its tools` })
-    )
+    return new Refused({ message: `--toolset ${identity.id}: ${benchmark.id} always offers all its tools` })
   }
   if (pool === Toolsets.allPool || catalogue.includes(pool)) return Effect.void
   const known = [Toolsets.allPool, ...catalogue].join(", ")
-  return Effect.fail(
-    new Refused({ message: `--toolset ${identity.id}: ${benchmark.id} has no pool "${pool}"; it has ${known}` })
-  )
+  return new Refused({ message: `--toolset ${identity.id}: ${benchmark.id} has no pool "${pool}"; it has ${known}` })
 }

@@ -85,6 +85,6 @@ export const importModule = Effect.fnUntraced(function* (
   })
   return yield* Effect.timeoutOrElse(watchLoading(Effect.ensuring(load, Effect.sync(leaveForeignCode))), {
     duration: patience,
-    orElse: () => Effect.fail(new Refused({ message: `${name} cannot be loaded: loading takes longer than 30 s` }))
+    orElse: () => new Refused({ message: `${name} cannot be loaded: loading takes longer than 30 s` })
   })
 })

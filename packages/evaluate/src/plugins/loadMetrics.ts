@@ -35,7 +35,7 @@ export const loadMetrics = Effect.fnUntraced(function* (
       const { id } = metric
       const owner = owners.get(id)
       if (isFile(file) && owner !== undefined)
-        return Effect.fail(new Refused({ message: `${file}: ${owner} has the id "${id}": give yours another id` }))
+        return new Refused({ message: `${file}: ${owner} has the id "${id}": give yours another id` })
       owners.set(id, `the metric of ${file}`)
       return Effect.succeed({ file, id, metric })
     })

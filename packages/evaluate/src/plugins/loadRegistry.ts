@@ -3,11 +3,9 @@ import { type Plugin, contractVersion } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import type { Catalogue, Registry, Setup } from "../Registry.ts"
-import { guardedAdapter, guardedMetric } from "./guarded.ts"
-import { metricIds } from "./loadMetrics.ts"
 import { importModule } from "./importModule.ts"
 import { findFault, isPlugin } from "./shapes.ts"
-import { withOwn } from "./withOwn.ts"
+import { addParts, withOwn } from "./withOwn.ts"
 
 /** Names of the configuration file of a folder: a plugin that is loaded without being named. */
 const configs = [
@@ -17,7 +15,7 @@ const configs = [
   "./escapement.config.mjs"
 ]
 
-const refused = (name: string, reason: string) => Effect.fail(new Refused({ message: `plugin ${name}: ${reason}` }))
+const refused = (name: string, reason: string) => new Refused({ message: `plugin ${name}: ${reason}` })
 
 const checked = (name: string, value: unknown): Effect.Effect<Plugin, Refused> => {
   if (!isPlugin(value)) return refused(name, "its default export was not made by defineConfig of @escapement/core")
@@ -32,22 +30,6 @@ const checked = (name: string, value: unknown): Effect.Effect<Plugin, Refused> =
   return fault === undefined ? Effect.succeed(value) : refused(name, fault)
 }
 
-/** Says which part of a plugin has an id that is taken; undefined if all ids are free. */
-const shadowed = (registry: Registry, plugin: Plugin, reserved: Catalogue["benchmarkIds"]): string | undefined => {
-  for (const kind of ["adapters", "benchmarks", "metrics", "models"] as const) {
-    const taken = new Set(registry[kind].map(({ id }) => id))
-    if (kind === "benchmarks") reserved.forEach((id) => taken.add(id))
-    if (kind === "metrics") {
-      for (const id of registry.benchmarks.flatMap(metricIds)) taken.add(id)
-    }
-    for (const { id } of plugin[kind] ?? []) {
-      if (taken.has(id)) return `its ${kind.slice(0, -1)} id "${id}" is taken: give it another id`
-      taken.add(id)
-    }
-  }
-  return undefined
-}
-
 /**
  * Adds the parts of a plugin to a registry. Fails if a part is malformed or its id is taken.
  *
@@ -59,14 +41,12 @@ export const withPlugin = Effect.fnUntraced(function* (
   reserved: Catalogue["benchmarkIds"]
 ): Effect.fn.Return<Registry, Refused> {
   const plugin = yield* checked(name, (yield* importModule(name))["default"])
-  const clash = shadowed(registry, plugin, reserved)
-  if (clash !== undefined) return yield* refused(name, clash)
-  return {
-    benchmarks: [...registry.benchmarks, ...(plugin.benchmarks ?? [])],
-    adapters: [...registry.adapters, ...(plugin.adapters ?? []).map(guardedAdapter)],
-    metrics: [...registry.metrics, ...(plugin.metrics ?? []).map(guardedMetric)],
-    models: [...registry.models, ...(plugin.models ?? [])]
-  }
+  return yield* addParts(
+    registry,
+    plugin,
+    reserved,
+    (kind, id) => `plugin ${name}: its ${kind} id "${id}" is taken: give it another id`
+  )
 })
 
 /** Lists the plugins to load: the configuration of this folder, if there is one, and the named plugins, each once. */

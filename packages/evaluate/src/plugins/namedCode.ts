@@ -100,9 +100,7 @@ export const requireNamed = (
   const metrics = chosen === undefined ? [] : code.filter((name) => plan.metrics.includes(name))
   const plugins = code.filter((name) => !metrics.includes(name))
   const flags = namingFlags({ metrics, plugins, trust })
-  return Effect.fail(
-    new Refused({
-      message: `${what} uses ${listed([...code, ...trust])}, which can run as you or get your keys; if you trust it, add${flags}`
-    })
-  )
+  return new Refused({
+    message: `${what} uses ${listed([...code, ...trust])}, which can run as you or get your keys; if you trust it, add${flags}`
+  })
 }

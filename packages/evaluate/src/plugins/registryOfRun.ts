@@ -1,10 +1,17 @@
-import type { Run } from "@escapement/core"
+import type { Run, RunPlan } from "@escapement/core"
 import { Effect } from "effect"
 import type { Refused } from "../Failure.ts"
 import type { Registry, Setup } from "../Registry.ts"
 import { pluginsFor, unnamedSentence } from "./namedCode.ts"
-import { withPlugin } from "./loadRegistry.ts"
+import { loadRegistry, withPlugin } from "./loadRegistry.ts"
 import { withOwn } from "./withOwn.ts"
+
+/** Loads the registry for playing a stored plan: the plugins that the user names, and the families that it plays. */
+export const registryToPlay = (plan: RunPlan, setup: Setup): Effect.Effect<Registry, Refused> => {
+  const { more, own } = pluginsFor(plan, setup.plugins)
+  const names = plan.benchmarks.map(({ name }) => name)
+  return loadRegistry({ ...setup, plugins: [...own, ...more] }, names)
+}
 
 /**
  * Loads the registry for reading a stored run: the plugins that the user names, and the families that the run played.

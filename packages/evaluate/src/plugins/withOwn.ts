@@ -19,22 +19,36 @@ export const bothOwn = (a: Own, b: Own): Own => ({
 })
 
 /**
- * Returns the members of a list that are not in another list, each once; `clash` is an id that stands for two values,
- * or undefined.
+ * Adds parts to a registry. Refused if an id is taken.
+ *
+ * @param reserved ids that no added benchmark may have
+ * @param clash writes the message about an id that is taken
  */
-const added = <A extends { readonly id: string }>(
-  there: ReadonlyArray<A>,
-  own: ReadonlyArray<A> = [],
-  reserved: ReadonlySet<string> = new Set()
-) => {
-  const fresh = [...new Set(own)].filter((value) => !there.includes(value))
-  const taken = new Set(there.map(({ id }) => id))
-  for (const { id } of fresh) {
-    if (taken.has(id) || reserved.has(id)) return { fresh, clash: id }
-    taken.add(id)
+export const addParts = (
+  registry: Registry,
+  parts: Own,
+  reserved: Catalogue["benchmarkIds"],
+  clash: (kind: string, id: string) => string
+): Effect.Effect<Registry, Refused> => {
+  const others = { benchmarks: reserved, metrics: registry.benchmarks.flatMap(metricIds), adapters: [], models: [] }
+  for (const kind of ["adapters", "benchmarks", "metrics", "models"] as const) {
+    const taken = new Set([...registry[kind].map(({ id }) => id), ...others[kind]])
+    for (const { id } of parts[kind] ?? []) {
+      if (taken.has(id)) return new Refused({ message: clash(kind.slice(0, -1), id) })
+      taken.add(id)
+    }
   }
-  return { fresh, clash: undefined }
+  return Effect.succeed({
+    benchmarks: [...registry.benchmarks, ...(parts.benchmarks ?? [])],
+    adapters: [...registry.adapters, ...(parts.adapters ?? []).map(guardedAdapter)],
+    metrics: [...registry.metrics, ...(parts.metrics ?? []).map(guardedMetric)],
+    models: [...registry.models, ...(parts.models ?? [])]
+  })
 }
+
+/** Returns the members of a list that are not in another list, each once. */
+const fresh = <A>(there: ReadonlyArray<A>, own: ReadonlyArray<A> = []): ReadonlyArray<A> =>
+  [...new Set(own)].filter((value) => !there.includes(value))
 
 /**
  * Adds the caller's own values to a registry. A value that the registry already has is not added again. Refused if an
@@ -46,21 +60,12 @@ export const withOwn = (
   reserved: Catalogue["benchmarkIds"]
 ): Effect.Effect<Registry, Refused> => {
   const fault = findFault(own) ?? own.benchmarks?.map(foreignSchema).find((found) => found !== undefined)
-  if (fault !== undefined) return Effect.fail(new Refused({ message: fault }))
-  const found = {
-    adapter: added(registry.adapters, own.adapters),
-    benchmark: added(registry.benchmarks, own.benchmarks, reserved),
-    metric: added(registry.metrics, own.metrics, new Set(registry.benchmarks.flatMap(metricIds))),
-    model: added(registry.models, own.models)
+  if (fault !== undefined) return new Refused({ message: fault })
+  const parts = {
+    adapters: fresh(registry.adapters, own.adapters),
+    benchmarks: fresh(registry.benchmarks, own.benchmarks),
+    metrics: fresh(registry.metrics, own.metrics),
+    models: fresh(registry.models, own.models)
   }
-  for (const [kind, { clash }] of Object.entries(found)) {
-    if (clash === undefined) continue
-    return Effect.fail(new Refused({ message: `the ${kind} id "${clash}" is taken: give yours another id` }))
-  }
-  return Effect.succeed({
-    benchmarks: [...registry.benchmarks, ...found.benchmark.fresh],
-    adapters: [...registry.adapters, ...found.adapter.fresh.map(guardedAdapter)],
-    metrics: [...registry.metrics, ...found.metric.fresh.map(guardedMetric)],
-    models: [...registry.models, ...found.model.fresh]
-  })
+  return addParts(registry, parts, reserved, (kind, id) => `the ${kind} id "${id}" is taken: give yours another id`)
 }

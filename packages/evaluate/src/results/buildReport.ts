@@ -1,4 +1,4 @@
-import { RunStore } from "@escapement/core"
+import type { RunStore } from "@escapement/core"
 import { Analysis, type Summary } from "@escapement/metrics"
 import type { Html } from "@escapement/report"
 import { Cards } from "@escapement/runner"
@@ -7,7 +7,7 @@ import { type AnalysisOptions, runAnalyses, collectRun } from "./collectRun.ts"
 import { makeCardTable } from "../run/cards.ts"
 import { makeGapTable } from "../run/makeGapTable.ts"
 import { eachTrial } from "./eachTrial.ts"
-import { type Refused, refuse } from "../Failure.ts"
+import type { Refused } from "../Failure.ts"
 import { countFailures } from "./countFailures.ts"
 import { paperTables } from "./paperTables.ts"
 import type { ReadRun } from "./readRun.ts"
@@ -63,10 +63,7 @@ export const buildReport = Effect.fnUntraced(function* (
       return { ...mine, tables: yield* paperTables(run, analysis.benchmark, metrics, paper) }
     })
   )
-  const store = yield* RunStore
-  const digest = yield* Effect.mapError(store.digest(run.id), refuse)
-  const retries = yield* Effect.mapError(store.retries(run.id), refuse)
+  const disclosed = Cards.cardToJson(yield* card.card)
   const failures = yield* countFailures(run)
-  const disclosed = Cards.cardToJson(card.card(digest, retries))
   return { run, summary, families, failures, failedMetrics: gaps.failed(), card: disclosed }
 })

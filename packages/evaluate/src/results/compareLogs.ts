@@ -155,7 +155,7 @@ const requireSame = (logs: ReadonlyArray<Logs.LogHeader>): Effect.Effect<void, R
     other.task === first.task
       ? `${named?.path} was read for its score ${named?.score}, ${other.path} for ${other.score}: name one that both have with --score`
       : `${first.path} is of the task ${first.task}, ${other.path} of ${other.task} (eval.task): samples of two tasks are not the same samples`
-  return Effect.fail(new Refused({ message }))
+  return new Refused({ message })
 }
 
 const countShared = (metric: Decision.MetricComparison | undefined, samples: number): number =>
@@ -210,24 +210,22 @@ const requireCompared = (
   const paths = logs.map(({ path }) => path).join(" and ")
   if (table.agents().length < 2) {
     const message = `${paths} has only one agent: name a second log, or give the agent column with --agent`
-    return Effect.fail(new Refused({ message }))
+    return new Refused({ message })
   }
   if (score === undefined || Option.isNone(table.range(0))) {
-    return Effect.fail(new Refused({ message: `${paths}: no sample has a score: was it scored at all?` }))
+    return new Refused({ message: `${paths}: no sample has a score: was it scored at all?` })
   }
   return score.differences.some(({ finding }) => Option.isSome(finding))
     ? Effect.void
-    : Effect.fail(
-        new Refused({
-          message: haveCommon(table)
-            ? sayLost(paths, score.agents)
-            : sayUnshared(
-                paths,
-                logs,
-                score.agents.map(({ agent }) => agent)
-              )
-        })
-      )
+    : new Refused({
+        message: haveCommon(table)
+          ? sayLost(paths, score.agents)
+          : sayUnshared(
+              paths,
+              logs,
+              score.agents.map(({ agent }) => agent)
+            )
+      })
 }
 
 /**

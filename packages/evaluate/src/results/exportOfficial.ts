@@ -43,12 +43,10 @@ export const exportOfficial = (read: ReadRun): Stream.Stream<OfficialFile, Refus
       const refusal = Effect.suspend(() =>
         written > 0
           ? Effect.void
-          : Effect.fail(
-              new Refused({
-                message:
-                  "no trial of this run can be written in the format of the paper's authors: play published instances (--published) of a benchmark that has such a format"
-              })
-            )
+          : new Refused({
+              message:
+                "no trial of this run can be written in the format of the paper's authors: play published instances (--published) of a benchmark that has such a format"
+            })
       )
       return Stream.concat(files, Stream.fromEffectDrain(refusal))
     })

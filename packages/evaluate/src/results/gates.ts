@@ -26,7 +26,7 @@ export const parseGate = (
   run: Run,
   metricsOf: ChosenMetrics
 ): Effect.Effect<Gate, Refused> => {
-  const refuse = (message: string) => Effect.fail(new Refused({ message }))
+  const refuse = (message: string) => new Refused({ message })
   const metrics = allMetrics(run, metricsOf)
   const measured = metrics.find(({ id }) => id === metric)
   if (measured === undefined)

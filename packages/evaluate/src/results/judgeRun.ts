@@ -11,11 +11,9 @@ const isJudged = (benchmark: Benchmarks.AnyBenchmark): boolean => benchmark.use(
 export const requireJudged = (registry: Registry, names: ReadonlyArray<string>): Effect.Effect<void, Refused> =>
   registry.benchmarks.some((benchmark) => names.includes(benchmark.id) && isJudged(benchmark))
     ? Effect.void
-    : Effect.fail(
-        new Refused({
-          message: `--judge: ${names.join(", ")} has no metric that a judge scores: leave --judge out, or choose a family with a judged metric (see docs/metrics.md)`
-        })
-      )
+    : new Refused({
+        message: `--judge: ${names.join(", ")} has no metric that a judge scores: leave --judge out, or choose a family with a judged metric (see docs/metrics.md)`
+      })
 
 /**
  * Lets a panel judge every finished trial of a run, and adds the scores. Stored judgements are not asked for again, so

@@ -32,5 +32,5 @@ export const requireLevels = (
         ]
   })
   const [first] = wrong
-  return first === undefined ? Effect.void : Effect.fail(new Refused({ message: first }))
+  return first === undefined ? Effect.void : new Refused({ message: first })
 }

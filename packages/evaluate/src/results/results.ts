@@ -130,5 +130,5 @@ export const requireNoneLost = (
       ? "it says nothing about its agent; no mean counts it, and intervals of shares cover every value it could have"
       : "they say nothing about the agents; no mean counts them, and intervals of shares cover every value they could have"
   const what = `${TextRules.counted(lost, "trial")} ended in infra-error: ${meaning}`
-  return Effect.fail(new FinishedWithInfraErrors({ message: `${what}${advice}` }))
+  return new FinishedWithInfraErrors({ message: `${what}${advice}` })
 }

@@ -1,4 +1,4 @@
-import { type Evidence, type Run, RunStore, type Stored } from "@escapement/core"
+import { type Run, RunStore, type Stored } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Cards } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
@@ -28,15 +28,14 @@ export const makeCardTable = (run: Run) => {
       }
       for (const [id, { version }] of Object.entries(scores)) metrics.set(id, version)
     },
-    card: (digest: Option.Option<Evidence.RunDigest>, retries: ReadonlyArray<Stored.Retries>): Cards.Card =>
-      Cards.buildCard(run, Summary.cellLabels(run.cells), {
-        instances,
-        served,
-        ownTools,
-        metrics,
-        retries,
-        ...(Option.isSome(digest) ? { digest: digest.value } : {})
-      })
+    card: Effect.gen(function* (): Effect.fn.Return<Cards.Card, Refused, RunStore> {
+      const store = yield* RunStore
+      const digest = yield* Effect.mapError(store.digest(run.id), refuse)
+      const retries = yield* Effect.mapError(store.retries(run.id), refuse)
+      const sealed = Option.isSome(digest) ? { digest: digest.value } : {}
+      const seen = { instances, served, ownTools, metrics, retries, ...sealed }
+      return Cards.buildCard(run, Summary.cellLabels(run.cells), seen)
+    })
   }
 }
 
@@ -44,11 +43,7 @@ export const makeCardTable = (run: Run) => {
 export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Cards.Card, Refused, RunStore> {
   const table = makeCardTable(run)
   yield* eachTrial(run, table.add)
-  const store = yield* RunStore
-  return table.card(
-    yield* Effect.mapError(store.digest(run.id), refuse),
-    yield* Effect.mapError(store.retries(run.id), refuse)
-  )
+  return yield* table.card
 })
 
 /**

@@ -80,9 +80,7 @@ const requireDetachable = (
         : plan.until !== undefined
           ? "a run that is played until it is decided looks at its trials: leave --detach out"
           : undefined
-  return !isDetached || reason === undefined
-    ? Effect.void
-    : Effect.fail(new Refused({ message: `--detach: ${reason}` }))
+  return !isDetached || reason === undefined ? Effect.void : new Refused({ message: `--detach: ${reason}` })
 }
 
 /** Stores how the execution of a run ended, and reports it as an event. */
@@ -107,13 +105,13 @@ const madeAgain = (trials: number): string =>
 const requireConcurrency = ({ concurrency }: Playing): Effect.Effect<void, Refused> =>
   concurrency === undefined || (Number.isInteger(concurrency) && concurrency >= 1)
     ? Effect.void
-    : Effect.fail(new Refused({ message: `concurrency ${concurrency}: expected 1 or more` }))
+    : new Refused({ message: `concurrency ${concurrency}: expected 1 or more` })
 
 const requireBudget = ({ budget = {} }: Playing): Effect.Effect<void, Refused> => {
   const wrong = Object.entries(budget).find(([, most]) => most !== undefined && !(most > 0))
   return wrong === undefined
     ? Effect.void
-    : Effect.fail(new Refused({ message: `budget.${wrong[0]} ${wrong[1]}: expected a number above 0` }))
+    : new Refused({ message: `budget.${wrong[0]} ${wrong[1]}: expected a number above 0` })
 }
 
 /**

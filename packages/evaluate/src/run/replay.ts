@@ -14,11 +14,9 @@ export const requireSameCells = (run: Run, { cells }: Resolved, what: string): E
   )
   return difference === undefined
     ? Effect.void
-    : Effect.fail(
-        new Refused({
-          message: `run ${run.id} cannot be ${what}: an adapter, a model or the benchmark has changed since it started (${difference}); restore it, or start a new run`
-        })
-      )
+    : new Refused({
+        message: `run ${run.id} cannot be ${what}: an adapter, a model or the benchmark has changed since it started (${difference}); restore it, or start a new run`
+      })
 }
 
 const textOf = ({ trial }: Stored.StoredTrial): Json.Json => ({
@@ -52,7 +50,7 @@ export const compareReplay = Effect.fnUntraced(function* (
         was === undefined ? "that run does not have it" : Cards.jsonDifference("the trial", textOf(was), textOf(again))
       if (difference === undefined) return Effect.sync(() => void same++)
       const message = `trial ${again.trial.id.slice(0, 12)} differs from run ${origin}: ${difference}`
-      return Effect.fail(new Refused({ message }))
+      return new Refused({ message })
     })
   )
   return same

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { Registry } from "../Registry.ts"
 import { requireRoles } from "../plan/requireRoles.ts"
-import { resolveRoles } from "../plan/resolveRoles.ts"
+import { resolveRoles } from "../plan/resolveModel.ts"
 import { withModels } from "./withModels.ts"
 
 /** Fills the roles of a plan outside any run; their calls are not recorded. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { type Recordings, type Run, RunStore, type Stored, TextRules } from "@escapement/core"
-import { type Context, Effect, Exit, type Scope } from "effect"
+import { Array as Arr, type Context, Effect, Exit, type Scope } from "effect"
 import { FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { isShared } from "../run/currentStatus.ts"
 import { newRunId } from "../run/newRun.ts"
@@ -41,9 +41,6 @@ export interface MergedRun {
   readonly doubled: ReadonlyArray<DoubledShard>
 }
 
-type Some<A> = readonly [A, ...Array<A>]
-const isSome = <A>(all: ReadonlyArray<A>): all is Some<A> => all.length > 0
-
 /** Sorts the parts of a shard: finished parts first, as their trials are preferred. */
 const inOrder = (parts: ReadonlyArray<Part>): ReadonlyArray<Part> => [
   ...parts.filter(({ isDone }) => isDone),
@@ -56,7 +53,7 @@ const requireOnce = (places: ReadonlyArray<string>): Effect.Effect<void, Refused
   const twice = places.find((_, i) => absolute.indexOf(absolute[i] ?? "") < i)
   return twice === undefined
     ? Effect.void
-    : Effect.fail(new Refused({ message: `${twice} is named twice: name each part of the run once` }))
+    : new Refused({ message: `${twice} is named twice: name each part of the run once` })
 }
 
 /** Visits the store of a place, which is open only during the visit. */
@@ -76,7 +73,7 @@ const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, s
     )
   )
   const parts = found.flat()
-  if (!isSome(parts)) return yield* new Refused({ message: "run merge: name the parts of a run" })
+  if (!Arr.isReadonlyArrayNonEmpty(parts)) return yield* new Refused({ message: "run merge: name the parts of a run" })
   yield* requireSamePlan(parts)
   yield* requireDealt(parts, setup)
   return parts
@@ -124,7 +121,7 @@ const mergeInto = Effect.fnUntraced(function* (
   )
   const doubled = shards.flatMap(({ index, parts }): ReadonlyArray<DoubledShard> => {
     const places = parts.map(({ place }) => place)
-    if (places.length < 2 || !isSome(places)) return []
+    if (places.length < 2 || !Arr.isReadonlyArrayNonEmpty(places)) return []
     const all = parts.flatMap(({ trials }) => [...trials])
     return [{ index, places, trials: all.length - new Set(all).size }]
   })
@@ -173,8 +170,6 @@ export const mergeRuns = Effect.fnUntraced(function* (
 export const requireWhole = ({ made, run }: MergedRun): Effect.Effect<void, FinishedWithInfraErrors> =>
   run.status === "done"
     ? Effect.void
-    : Effect.fail(
-        new FinishedWithInfraErrors({
-          message: `${TextRules.counted(run.trials - made, "trial")} of run ${run.id} ${run.trials - made === 1 ? "is" : "are"} in none of the parts`
-        })
-      )
+    : new FinishedWithInfraErrors({
+        message: `${TextRules.counted(run.trials - made, "trial")} of run ${run.id} ${run.trials - made === 1 ? "is" : "are"} in none of the parts`
+      })

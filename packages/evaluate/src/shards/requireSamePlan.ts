@@ -25,7 +25,7 @@ export const requireSamePlan = (parts: readonly [Part, ...Array<Part>]): Effect.
       const difference = Cards.jsonDifference(what, wanted.get(what), value)
       if (difference === undefined) continue
       const message = `${other.place} is not a part of the same run as ${first.place}: ${difference}; merge parts of one plan, played by the same code`
-      return Effect.fail(new Refused({ message }))
+      return new Refused({ message })
     }
   }
   return Effect.void

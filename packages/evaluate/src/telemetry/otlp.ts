@@ -17,7 +17,7 @@ export const collectorAt = (collector: string): Effect.Effect<string, Refused> =
   // an address that is refused may hold a password too
   const shown = Option.isSome(url) || /[@?#]/.test(collector) ? "" : ` ${collector}`
   const message = `--otlp${shown}: expected the http address of a collector without user, ? or #, e.g. http://localhost:4318`
-  return Effect.fail(new Refused({ message }))
+  return new Refused({ message })
 }
 
 const resource = { serviceName: "escapement", serviceVersion: version }

@@ -9,6 +9,6 @@ export const readToken = (variable: string): Effect.Effect<Option.Option<string>
   const token = process.env[variable]
   if (token === undefined) return Effect.succeedNone
   return token.length < minToken
-    ? Effect.fail(new Refused({ message: `${variable} must have at least ${minToken} characters` }))
+    ? new Refused({ message: `${variable} must have at least ${minToken} characters` })
     : Effect.succeedSome(token)
 }

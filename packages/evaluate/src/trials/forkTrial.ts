@@ -41,7 +41,7 @@ const successor = (
   const same = known.length === 1 ? known[0] : known.find(({ name }) => name === id)
   if (named === undefined && same === undefined) {
     const message = `the run has several ${kind}s: choose the one that continues with --${kind}`
-    return Effect.fail(new Refused({ message }))
+    return new Refused({ message })
   }
   const name = named ?? same?.name ?? ""
   const given = Object.entries(options).map(

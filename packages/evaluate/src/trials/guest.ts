@@ -1,4 +1,5 @@
 import {
+  type Adapters,
   AgentUnavailable,
   type Benchmarks,
   type Cell,
@@ -20,6 +21,20 @@ export const configureGuest = (
   options: { readonly [name: string]: string }
 ): Effect.Effect<TrialMaking.ConfiguredBenchmark, Refused> =>
   Effect.mapError(Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: options })), refuse)
+
+/** Returns the cell of an adapter that plays without a model. */
+export const bareCell = (
+  { benchmark, settings }: TrialMaking.ConfiguredBenchmark,
+  { id, kind, settings: own, version }: Adapters.ConfiguredAdapter,
+  bounds: Pick<Cell, "limits" | "faults"> = { limits: {}, faults: { p: 0 } }
+): Cell => {
+  const { generator, world } = benchmark.versions
+  return {
+    benchmark: { id: benchmark.id, generator, world, settings },
+    adapter: { id, version, kind, settings: own },
+    ...bounds
+  }
+}
 
 /** Opens the instances of a source for a seed. */
 export const instancesFor = (source: Plans.Source, seed: string): Benchmarks.InstanceSource =>
@@ -64,14 +79,7 @@ export const playGuest = Effect.fnUntraced(function* (
   let refusal: Refused | undefined
   // a bridge that cannot be opened is no outcome of a trial
   const adapter = guest((session) => Effect.tapError(open(session), (error) => Effect.sync(() => (refusal = error))))
-  const { id, kind, settings, version } = adapter
-  const { generator, world } = benchmark.versions
-  const cell: Cell = {
-    benchmark: { id: benchmark.id, generator, world, settings: configured.settings },
-    adapter: { id, kind, settings, version },
-    limits,
-    faults
-  }
+  const cell = bareCell(configured, adapter, { limits, faults })
   const setup = { cell, adapter, model: Option.none(), epoch: 0, root: seed, putBlob: () => {} }
   const trial = yield* configured.instances(instancesFor(source, seed), []).pipe(
     Stream.take(1),

@@ -133,23 +133,17 @@ const showStored = Effect.fnUntraced(function* (
     )
   )
   const origin = chainText(yield* findRun(stored.run))
+  const json = { run: stored.run, ...stored.trial }
+  const linesWith = (layout: Layout, told: ReadonlyArray<string>, units?: ReadonlyMap<string, string>) =>
+    Lines.trialText(stored, { ...layout, marks, origin, told, ...(units === undefined ? {} : { units }) }).split("\n")
   if (Result.isFailure(read)) {
     const { message } = read.failure
-    return {
-      json: { run: stored.run, ...stored.trial },
-      lines: (layout) =>
-        Lines.trialText(stored, { ...layout, marks, origin, told: ["", ...Lines.wrap(message, layout.width)] }).split(
-          "\n"
-        )
-    }
+    return { json, lines: (layout) => linesWith(layout, ["", ...Lines.wrap(message, layout.width)]) }
   }
   const known = yield* story(stored, read.success, reading)
   return {
-    json: { run: stored.run, ...stored.trial, prompt: known.first, ...Result.getOrElse(known.opening, () => ({})) },
-    lines: (layout) =>
-      Lines.trialText(stored, { ...layout, marks, origin, units: known.units, told: toldLines(known, layout) }).split(
-        "\n"
-      )
+    json: { ...json, prompt: known.first, ...Result.getOrElse(known.opening, () => ({})) },
+    lines: (layout) => linesWith(layout, toldLines(known, layout), known.units)
   }
 })
 

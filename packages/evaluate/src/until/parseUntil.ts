@@ -74,7 +74,7 @@ export const requireNone = (
   const stray = Object.entries(flags).find(([, value]) => Option.isSome(value))
   return stray === undefined
     ? Effect.void
-    : Effect.fail(new Refused({ message: `--${stray[0]} needs ${needed}: add it, or leave the flag out` }))
+    : new Refused({ message: `--${stray[0]} needs ${needed}: add it, or leave the flag out` })
 }
 
 /** Reads from flags what a run is to decide; undefined if it has a fixed size. */

@@ -3,9 +3,9 @@ import { Identity } from "@escapement/env"
 import { Cards } from "@escapement/runner"
 import { Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { loadRegistry } from "../plugins/loadRegistry.ts"
 import { changedCode, codeHashes } from "../plugins/codeIdentity.ts"
-import { pluginsFor, requireNamed } from "../plugins/namedCode.ts"
+import { requireNamed } from "../plugins/namedCode.ts"
+import { registryToPlay } from "../plugins/registryOfRun.ts"
 import { type Preparation, type Prepared, startRun } from "../plan/prepare.ts"
 import { resolve } from "../plan/resolve.ts"
 import type { Design } from "./Design.ts"
@@ -42,11 +42,7 @@ export const prepareDesigned = Effect.fnUntraced(function* (
   const { until } = plan
   if (until === undefined) return yield* new Refused({ message: "the design has no stopping rule" })
   yield* requireNamed(path === undefined ? "the design" : `--design ${path}`, plan, setup)
-  const { more, own } = pluginsFor(plan, setup.plugins)
-  const registry = yield* loadRegistry(
-    { ...setup, plugins: [...own, ...more] },
-    plan.benchmarks.map(({ name }) => name)
-  )
+  const registry = yield* registryToPlay(plan, setup)
   const now = yield* resolve(plan, registry)
   const changed = Cards.jsonDifference("its agents", cells.map(Identity.cellToJson), now.cells.map(Identity.cellToJson))
   const isOtherCost = maxCost !== undefined && maxCost !== until.maxCost

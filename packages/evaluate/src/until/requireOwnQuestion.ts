@@ -21,9 +21,7 @@ export const requireOwnQuestion = (
   ]
   return stray.length === 0
     ? Effect.void
-    : Effect.fail(
-        new Refused({
-          message: `the stopping rule (--until) decides a question that was fixed before: leave out ${stray.join(" and ")}`
-        })
-      )
+    : new Refused({
+        message: `the stopping rule (--until) decides a question that was fixed before: leave out ${stray.join(" and ")}`
+      })
 }

@@ -14,7 +14,7 @@ const error = 0.05
 const usualLooks = 40
 const blockSizes = { least: 2, most: 25 }
 
-const refused = (message: string) => Effect.fail(new Refused({ message: `until decided: ${message}` }))
+const refused = (message: string) => new Refused({ message: `until decided: ${message}` })
 
 const usualDetect = { difference: 0.1, ratio: 0.25, sign: 0.2 } as const
 

@@ -1,8 +1,9 @@
-import type { Adversaries, Benchmarks, Cell, Json, Metric, Plans } from "@escapement/core"
+import type { Benchmarks, Metric, Plans } from "@escapement/core"
 import { TrialMaking } from "@escapement/runner"
 import { Cause, Effect, Exit, Option, Schema, Scope } from "effect"
 import { type Died, dieAgain, diedBy } from "../instances/Made.ts"
 import { Refused, refuse } from "../Failure.ts"
+import { bareCell } from "../trials/guest.ts"
 import { adversariesOf } from "./judgeGate.ts"
 
 /** What became of the games of all adversaries on one instance, as plain data that threads can exchange. */
@@ -17,17 +18,6 @@ export type Played =
 
 /** Lets every adversary of a family play the instance of a line, in this thread or in another. */
 export type Player<E = never> = (line: string) => Effect.Effect<Played, E>
-
-const cellOf = (
-  { id, versions }: Benchmarks.AnyBenchmark,
-  settings: Json.Json,
-  { id: adapter, kind, version }: Adversaries.Adversary
-): Cell => ({
-  benchmark: { id, generator: versions.generator, world: versions.world, settings },
-  adapter: { id: adapter, version, kind, settings: {} },
-  limits: {},
-  faults: { p: 0 }
-})
 
 const noMetrics: ReadonlyArray<Metric<unknown>> = []
 
@@ -60,17 +50,10 @@ export const openPlayer = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       const { configured, open } = yield* opening
       const opened = yield* open((yield* readLine(line)).instance)
+      const setup = { model: Option.none(), epoch: 0, root: "adversaries", putBlob: () => {} }
       const trials = yield* Effect.forEach(
-        players,
-        (adversary) =>
-          opened.attempt({
-            cell: cellOf(benchmark, configured.settings, adversary),
-            adapter: adversary.with({}),
-            model: Option.none(),
-            epoch: 0,
-            root: "adversaries",
-            putBlob: () => {}
-          }),
+        players.map((adversary) => adversary.with({})),
+        (adapter) => opened.attempt({ ...setup, cell: bareCell(configured, adapter), adapter }),
         { concurrency: players.length }
       )
       return trials.map(({ outcome }) => outcome._tag === "solved")
@@ -87,7 +70,7 @@ export const solvedOf = (played: Played): Effect.Effect<ReadonlyArray<boolean>, 
     case "Played":
       return Effect.succeed(played.solved)
     case "Refused":
-      return Effect.fail(new Refused(played))
+      return new Refused(played)
     case "Died":
       return dieAgain(played)
   }

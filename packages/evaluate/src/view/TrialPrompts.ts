@@ -100,7 +100,7 @@ const replaying = (model: ConfiguredModel, stored: Stored.StoredTrial) => {
             const reply = replies[requests.length]
             requests.push(request)
             return reply === undefined
-              ? Effect.fail(new ModelRefused({ reason: "the trial has no further reply" }))
+              ? new ModelRefused({ reason: "the trial has no further reply" })
               : Effect.succeed(reply)
           })
       })
@@ -108,7 +108,7 @@ const replaying = (model: ConfiguredModel, stored: Stored.StoredTrial) => {
   return { again, requests }
 }
 
-const asksNoModel = Effect.fail(new Refused({ message: "this player asks no model that the environment sees" }))
+const asksNoModel = new Refused({ message: "this player asks no model that the environment sees" })
 
 /**
  * Runs the adapter again with the stored replies. As long as it makes the same calls, its requests are those of the

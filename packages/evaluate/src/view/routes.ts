@@ -1,6 +1,6 @@
 import type { RunStore, Stored } from "@escapement/core"
 import { Http } from "@escapement/server"
-import { type Context, Effect, Schema } from "effect"
+import { type Context, Effect, Schema, Stream } from "effect"
 import type { Refused } from "../Failure.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import type { Comparison, RunList, TrialPage } from "./Api.ts"
@@ -73,7 +73,7 @@ const at = (pattern: string, answer: Answer, context: Context.Context<Reading>):
       decodeQuery(Object.fromEntries(new URLSearchParams(query))).pipe(
         Effect.mapError(({ message }) => new Http.Refusal({ status: 400, reason: message })),
         Effect.flatMap((decoded) => answer(read(path) ?? [], decoded)),
-        Effect.catchTag("Refused", ({ message }) => Effect.fail(new Http.Refusal({ status: 404, reason: message }))),
+        Effect.catchTag("Refused", ({ message }) => new Http.Refusal({ status: 404, reason: message })),
         Effect.provideContext(context)
       )
   }
@@ -100,16 +100,8 @@ const trialPage = Effect.fnUntraced(function* (view: ViewStore, id: string, quer
 /** Returns a piece of a text; refuses if there is no such text. */
 const textPage = (text: string | undefined, { from = 0, limit = most.text }: Query) =>
   text === undefined
-    ? Effect.fail(new Http.Refusal({ status: 404, reason: "there is no such text" }))
+    ? new Http.Refusal({ status: 404, reason: "there is no such text" })
     : Effect.succeed(json({ text: text.slice(from, from + Math.min(limit, most.text)), length: text.length }))
-
-const bytes = (data: Uint8Array): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(data)
-      controller.close()
-    }
-  })
 
 const isPng = (data: Uint8Array): boolean =>
   data[0] === 0x89 && data[1] === 0x50 && data[2] === 0x4e && data[3] === 0x47
@@ -234,7 +226,7 @@ export const viewRoutes = (
       Effect.map(Effect.catch(findBlob(hash), drawnBlob(view, hash)), (data) => ({
         status: 200,
         type: mediaType(data),
-        body: bytes(data)
+        body: Stream.toReadableStream(Stream.succeed(data))
       }))
   }
   return Object.entries(answers).map(([pattern, answer]) => at(pattern, answer, context))

@@ -55,11 +55,7 @@ export const serveView = Effect.fnUntraced(function* ({
         reportRoute(token, view, context),
         ...(control === undefined ? [] : [steerRoute(control, only, context)])
       ],
-      refusal: ({ reason, status }) => ({
-        status,
-        type: "application/json",
-        body: JSON.stringify({ error: reason })
-      })
+      refusal: ({ reason, status }) => Http.jsonReply(status, { error: reason })
     }),
     refuse
   )

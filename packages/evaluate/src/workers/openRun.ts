@@ -4,9 +4,9 @@ import { TrialMaking } from "@escapement/runner"
 import { type Duration, Effect } from "effect"
 import type { Setup } from "../Registry.ts"
 import { watchOver } from "../watch/watchOver.ts"
-import { loadRegistry } from "../plugins/loadRegistry.ts"
 import { requireSameCode } from "../plugins/codeIdentity.ts"
-import { pluginsFor, requireNamed } from "../plugins/namedCode.ts"
+import { requireNamed } from "../plugins/namedCode.ts"
+import { registryToPlay } from "../plugins/registryOfRun.ts"
 import { openRecorder } from "../run/openRecorder.ts"
 import { requireSameCells } from "../run/replay.ts"
 import { resolve } from "../plan/resolve.ts"
@@ -23,18 +23,13 @@ export interface WorkerSetup extends Setup {
 
 /** Prepares a stored run from its plan, as `eval` does. Refuses a run whose plugins this worker does not name, or whose agents differ here. */
 const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
-  const { adapters, benchmarks, seed } = run.plan
+  const { adapters, metrics, plugins = [], seed } = run.plan
   const { isTraced = false, patience } = setup
   // its abilities say which programs a worker starts; it trusts the addresses in its database
   const files = adapters.map(({ name }) => ({ name, options: {} }))
-  const { metrics, plugins = [] } = run.plan
   yield* requireNamed(`run ${run.id}`, { metrics, plugins, adapters: files }, setup)
   yield* requireSameCode(run, "played here")
-  const { more, own } = pluginsFor(run.plan, setup.plugins)
-  const registry = yield* loadRegistry(
-    { ...setup, plugins: [...own, ...more] },
-    benchmarks.map(({ name }) => name)
-  )
+  const registry = yield* registryToPlay(run.plan, setup)
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "played here")
   const recorder = yield* openRecorder(run)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { parseRateFlags } from "../../src/flags/parseRateFlags.ts"
+import { parseRateFlags } from "../../src/flags/parsePace.ts"
 
 describe("--rate", () => {
   it.effect("maps models and providers to their maximum calls per minute", () =>

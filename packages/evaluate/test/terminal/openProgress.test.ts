@@ -19,7 +19,7 @@ const decisionAt = (looks: number): Sequential.Decision => ({
 const progress = (metrics: Parameters<typeof openProgress>[2] = []) => {
   const written: Array<string> = []
   const lines = (some: ReadonlyArray<string>) => Effect.sync(() => void written.push(...some))
-  return { written, onEvent: openProgress({ ...standardError(), isLive: false, lines }, "runs.sqlite", metrics) }
+  return { written, onEvent: openProgress({ ...standardError(), isLive: false, lines }, "progress.sqlite", metrics) }
 }
 
 describe("the progress of a run with looks", () => {
@@ -69,7 +69,7 @@ describe("the end of a run that failed", () => {
       const { onEvent, written } = progress()
       const ended = { _tag: "RunEnded", run, status: "failed", done: 1, total: 2 } as const
       yield* onEvent(ended)
-      assert.match(written.at(-1) ?? "", /eval --resume \S+ --store runs\.sqlite$/)
+      assert.match(written.at(-1) ?? "", /eval --resume \S+ --store progress\.sqlite$/)
       yield* onEvent({
         _tag: "TrialFinished",
         trial: "a",
@@ -82,7 +82,7 @@ describe("the end of a run that failed", () => {
         elapsed: 1
       })
       yield* onEvent(ended)
-      assert.match(written.at(-1) ?? "", /eval --resume \S+ --store runs\.sqlite --retry infra$/)
+      assert.match(written.at(-1) ?? "", /eval --resume \S+ --store progress\.sqlite --retry infra$/)
     })
   )
 })
@@ -95,7 +95,7 @@ describe("the end of a fork that was interrupted", () => {
       yield* onEvent({ _tag: "RunEnded", run: fork, status: "interrupted", done: 1, total: 2 })
       assert.deepStrictEqual(written, [
         `interrupted: 1 of 2 trials are kept in run ${run.id}, which cannot be resumed; fork again with:`,
-        "  escapement run fork r1 --at before-loss --adapter react --model simulated --store runs.sqlite"
+        "  escapement run fork r1 --at before-loss --adapter react --model simulated --store progress.sqlite"
       ])
     })
   )

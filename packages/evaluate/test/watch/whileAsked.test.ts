@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 import { Adversaries, Configuration, type ModelProvider, type ModelReply, type ModelRequest } from "@escapement/core"
-import { resolveRoles } from "../../src/plan/resolveRoles.ts"
+import { resolveRoles } from "../../src/plan/resolveModel.ts"
 import { blockedSentence, deafSentence } from "../../src/watch/blocking.ts"
 import { openViews, pulse } from "../../src/watch/pulse.ts"
 import { memory } from "../../src/watch/shared.ts"

@@ -37,9 +37,7 @@ export const languageModelProvider = (id: string, models: ReadonlyArray<Language
   model: (name) => {
     const model = models.find(({ modelId }) => modelId === name)
     return model === undefined
-      ? Effect.fail(
-          new ModelUnavailable({ model: `${id}/${name}`, reason: "the model is not among those that were given" })
-        )
+      ? new ModelUnavailable({ model: `${id}/${name}`, reason: "the model is not among those that were given" })
       : Effect.succeed(
           Configuration.configurable(`${id}/${name}`, CallOptions, (options) =>
             openRemote({

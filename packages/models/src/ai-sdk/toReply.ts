@@ -1,6 +1,7 @@
 import type { LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider"
 import { ModelFailed, ModelRefused, type ModelReply, type Usage } from "@escapement/core"
 import { Option, Predicate, Result } from "effect"
+import { given } from "../given.ts"
 import { keepOpaque } from "./Opaque.ts"
 import { computeCost } from "../price/Price.ts"
 import { parseArguments } from "./parseArguments.ts"
@@ -11,16 +12,13 @@ const count = (value: number | undefined): number | undefined =>
 
 /** Reads the usage, with cached input and reasoning apart, and the cost if the price is known. */
 export const readUsage = (usage: LanguageModelV4Usage, price: Option.Option<Usage.Price>): Usage.Usage => {
-  const input = count(usage.inputTokens.total)
-  const cached = count(usage.inputTokens.cacheRead)
-  const output = count(usage.outputTokens.total)
-  const reasoning = count(usage.outputTokens.reasoning)
-  const stated: Usage.Usage = {
-    ...(input === undefined ? {} : { input }),
-    ...(cached === undefined ? {} : { cached }),
-    ...(output === undefined ? {} : { output }),
-    ...(reasoning === undefined ? {} : { reasoning })
-  }
+  const { inputTokens, outputTokens } = usage
+  const stated: Usage.Usage = given({
+    input: count(inputTokens.total),
+    cached: count(inputTokens.cacheRead),
+    output: count(outputTokens.total),
+    reasoning: count(outputTokens.reasoning)
+  })
   const cost = Option.flatMap(price, (known) => computeCost(stated, known))
   return Option.isSome(cost) ? { ...stated, cost: cost.value } : stated
 }

@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions } from "@ai-sdk/provider"
 import { Effect, Schema } from "effect"
+import { given } from "../given.ts"
 
 /** Settings of a call besides the request; the provider decides those that are not set. */
 export type CallSettings = Pick<
@@ -30,12 +31,10 @@ export const CallOptions = Schema.Struct({
 })
 
 /** Returns the call settings that the options stand for. */
-export const callSettings = (options: typeof CallOptions.Type): CallSettings => ({
-  ...(options.temperature === "unset" ? {} : { temperature: options.temperature }),
-  ...(options.topP === undefined ? {} : { topP: options.topP }),
-  ...(options.topK === undefined ? {} : { topK: options.topK }),
-  ...(options.maxOutputTokens === undefined ? {} : { maxOutputTokens: options.maxOutputTokens }),
-  ...(options.seed === undefined ? {} : { seed: options.seed }),
-  ...(options.stop === undefined ? {} : { stopSequences: [options.stop] }),
-  ...(options.reasoningEffort === undefined ? {} : { reasoning: options.reasoningEffort })
-})
+export const callSettings = (options: typeof CallOptions.Type): CallSettings => {
+  const { maxOutputTokens, reasoningEffort: reasoning, seed, stop, temperature, topK, topP } = options
+  return {
+    ...(temperature === "unset" ? {} : { temperature }),
+    ...given({ topP, topK, maxOutputTokens, seed, stopSequences: stop === undefined ? stop : [stop], reasoning })
+  }
+}

@@ -1,4 +1,5 @@
 import { Context, Duration } from "effect"
+import { given } from "../given.ts"
 import { type Bound, boundedBody } from "./boundedBody.ts"
 import { EgressFailed } from "./EgressFailed.ts"
 
@@ -118,8 +119,7 @@ const sendByUndici = async ({ connect, headers }: EgressLimits): Promise<Send> =
       headers: [...headers],
       redirect: "manual",
       dispatcher,
-      ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal })
+      ...given({ body, signal })
     })
     const { status } = response
     const isEmpty = status === 204 || status === 205 || status === 304
@@ -128,13 +128,7 @@ const sendByUndici = async ({ connect, headers }: EgressLimits): Promise<Send> =
 }
 
 const sendByRuntime: Send = (url, { body, headers, method, signal }) =>
-  fetch(url, {
-    method,
-    headers,
-    redirect: "manual",
-    ...(body === undefined ? {} : { body }),
-    ...(signal === undefined ? {} : { signal })
-  })
+  fetch(url, { method, headers, redirect: "manual", ...given({ body, signal }) })
 
 const openSend = (limits: EgressLimits): Promise<Send> =>
   "Deno" in globalThis ? Promise.resolve(sendByRuntime) : sendByUndici(limits)

@@ -28,7 +28,7 @@ export const requireKey = (model: string, variables: ReadonlyArray<string>): Eff
   Effect.flatMap(readKey, (read) =>
     variables.some((variable) => Option.isSome(read(variable)))
       ? Effect.void
-      : Effect.fail(new ModelUnavailable({ model, reason: noKey(variables) }))
+      : new ModelUnavailable({ model, reason: noKey(variables) })
   )
 
 /**

@@ -5,10 +5,12 @@ import { type LanguageModelV4, LoadAPIKeyError } from "@ai-sdk/provider"
 import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel, Secrets } from "@escapement/core"
 import { Effect, Option, Predicate, Redacted, Schema } from "effect"
 import { KeyVariable, keyIn, readKey, requireKey } from "./ApiKey.ts"
+import { isLanguageModel } from "../ai-sdk/languageModels.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "../call/CallSettings.ts"
 import { foreignWords } from "../call/foreignWords.ts"
 import { isSilent } from "../call/isSilent.ts"
+import { given } from "../given.ts"
 import type { Fetch } from "../egress/Egress.ts"
 import { openRemote } from "./openRemote.ts"
 
@@ -73,12 +75,6 @@ const factoryOf = (module: Readonly<Record<string, unknown>>, specifier: string)
   return factory
 }
 
-const isLanguageModel = (value: unknown): value is LanguageModelV4 =>
-  Predicate.hasProperty(value, "specificationVersion") &&
-  value.specificationVersion === "v4" &&
-  Predicate.hasProperty(value, "doGenerate") &&
-  Predicate.isFunction(value.doGenerate)
-
 const load = async (specifier: string, folder: string, name: string, settings: Settings): Promise<LanguageModelV4> => {
   const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(placeOf(specifier, folder)).href)
   const provider = factoryOf(module, specifier)(settings)
@@ -86,7 +82,7 @@ const load = async (specifier: string, folder: string, name: string, settings: S
     throw new Error(`${specifier} creates a provider without language models: name another package`)
   }
   const model: unknown = provider.languageModel(name)
-  if (isLanguageModel(model)) return model
+  if (isLanguageModel(model) && model.specificationVersion === "v4") return model
   const version = Predicate.hasProperty(model, "specificationVersion") ? String(model.specificationVersion) : "none"
   throw new Error(
     version === "v4"
@@ -103,12 +99,7 @@ const open = (
 ): OpenModel =>
   openRemote({
     id: `${specifier}:${name}`,
-    load: (apiKey, fetch) =>
-      load(specifier, folder, name, {
-        fetch,
-        ...(baseURL === undefined ? {} : { baseURL }),
-        ...(apiKey === undefined ? {} : { apiKey })
-      }),
+    load: (apiKey, fetch) => load(specifier, folder, name, { fetch, ...given({ baseURL, apiKey }) }),
     options,
     providerOptions: {},
     toolImages: "hoisted",

@@ -1,5 +1,5 @@
 import { type Configuration, type ModelProvider, ModelUnavailable, type OpenModel } from "@escapement/core"
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import { google } from "./google.ts"
 import { openai } from "./openai.ts"
 import { openaiCompatible } from "./openaiCompatible.ts"
@@ -38,10 +38,8 @@ export const resolveModel = (
   const provider = providers.find((candidate) => candidate.id === id)
   if (provider !== undefined) return provider.model(slash < 0 ? "" : name.slice(slash + 1))
   const known = providers.map((candidate) => candidate.id).join(", ")
-  return Effect.fail(
-    new ModelUnavailable({
-      model: name,
-      reason: `there is no provider "${id}": write PROVIDER/MODEL with one of ${known}`
-    })
-  )
+  return new ModelUnavailable({
+    model: name,
+    reason: `there is no provider "${id}": write PROVIDER/MODEL with one of ${known}`
+  })
 }

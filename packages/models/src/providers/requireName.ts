@@ -11,6 +11,6 @@ export const requireName = <Options, A>(
 ): Effect.Effect<ReturnType<typeof Configuration.configurable<Options, A>>, ModelUnavailable> => {
   const id = `${provider}/${name}`
   return name === ""
-    ? Effect.fail(new ModelUnavailable({ model: id, reason: `name a model, as in ${provider}/${example}` }))
+    ? new ModelUnavailable({ model: id, reason: `name a model, as in ${provider}/${example}` })
     : Effect.succeed(Configuration.configurable(id, Options, (options) => open(id, name, options)))
 }

@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Effect, Record, Schema } from "effect"
 
 /** How often the simulated model makes each mistake; every rate is a probability. */
 export interface MistakeRates {
@@ -52,14 +52,7 @@ const positive = Schema.Int.check(Schema.isGreaterThan(0))
 /** Makes the options of the simulated model; the rates default to those of the profile. */
 export const simulatedOptions = (profile: MistakeRates) =>
   Schema.Struct({
-    slip: probability(profile.slip),
-    premature: probability(profile.premature),
-    repeat: probability(profile.repeat),
-    malformed: probability(profile.malformed),
-    early: probability(profile.early),
-    infer: probability(profile.infer),
-    recall: probability(profile.recall),
-    notice: probability(profile.notice),
+    ...Record.map(profile, probability),
     /** The most calls in one reply with native tools. */
     parallel: positive.pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
     /** The most tokens of a prompt before it overflows; unlimited if absent. */

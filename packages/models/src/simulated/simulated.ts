@@ -60,7 +60,7 @@ export const simulated: ModelProvider = {
     const profile = profiles.get(name)
     if (profile === undefined) {
       const reason = "no such profile; there are simulated, simulated/perfect and simulated/sloppy"
-      return Effect.fail(new ModelUnavailable({ model: id, reason }))
+      return new ModelUnavailable({ model: id, reason })
     }
     return Effect.succeed(
       Configuration.configurable(

@@ -1,6 +1,7 @@
 import type { LanguageModelV4GenerateResult, LanguageModelV4Message } from "@ai-sdk/provider"
 import type { Json } from "@escapement/core"
 import { Result, Schema } from "effect"
+import { given } from "../given.ts"
 import type { NamedRequest, Wire } from "./Wire.ts"
 import { inPieces } from "./events.ts"
 import {
@@ -10,7 +11,6 @@ import {
   callPart,
   readCalls,
   readFormat,
-  given,
   filePart,
   orAbsent,
   readArguments,

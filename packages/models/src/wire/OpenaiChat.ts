@@ -1,6 +1,7 @@
 import type { LanguageModelV4GenerateResult, LanguageModelV4Message } from "@ai-sdk/provider"
 import type { Json } from "@escapement/core"
 import { Result, Schema } from "effect"
+import { given } from "../given.ts"
 import type { Wire, WireEvent } from "./Wire.ts"
 import { inPieces } from "./events.ts"
 import {
@@ -12,7 +13,6 @@ import {
   callPart,
   readCalls,
   readFormat,
-  given,
   filePart,
   imageAt,
   orAbsent,

@@ -5,6 +5,7 @@ import type {
 } from "@ai-sdk/provider"
 import type { Json } from "@escapement/core"
 import { Predicate, Result, Schema } from "effect"
+import { given } from "../given.ts"
 import type { NamedRequest, Wire } from "./Wire.ts"
 import { makeKeptResponses } from "./KeptResponses.ts"
 import { streamResponse } from "./streamResponse.ts"
@@ -17,7 +18,6 @@ import {
   callPart,
   readCalls,
   readFormat,
-  given,
   imageAt,
   orAbsent,
   otherThan,

@@ -56,7 +56,7 @@ export const modelRoutes = (
       const id = decodeURIComponent(onePath.exec(path)?.[1] ?? "")
       return isModel(id)
         ? Effect.succeed(Http.jsonReply(200, entry(id)))
-        : Effect.fail(new Http.Refusal({ status: 404, reason: `there is no model ${id}` }))
+        : new Http.Refusal({ status: 404, reason: `there is no model ${id}` })
     }
   }
 ]

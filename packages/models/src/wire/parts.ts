@@ -116,16 +116,6 @@ export const readFormat = (
   return { type: "json", schema, ...(known === undefined ? {} : { name: known }) }
 }
 
-/** Returns the members of a record that are defined, for optional properties. */
-export const given = <const A extends object>(members: A): { [K in keyof A]?: Exclude<A[K], undefined> } => {
-  const present: { [K in keyof A]?: Exclude<A[K], undefined> } = {}
-  for (const key in members) {
-    const value = members[key]
-    if (value !== undefined) Object.assign(present, { [key]: value })
-  }
-  return present
-}
-
 /** Joins the texts of a result. */
 export const readText = ({ content }: LanguageModelV4GenerateResult): string =>
   content.map((part) => (part.type === "text" ? part.text : "")).join("")
