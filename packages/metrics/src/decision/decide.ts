@@ -43,10 +43,10 @@ export const absencesOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "absences"> 
 
 /** Lists the arms whose attempts that were lost and played again are too many for a finding not to name them. */
 export const retriedOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "retried"> => {
-  const retried = arms.flatMap(({ label, retries, trials }) =>
-    retries === undefined || retries.attempts <= tolerated * trials
+  const retried = arms.flatMap(({ label, retries }) =>
+    retries === undefined || retries.attempts <= tolerated * retries.of
       ? []
-      : [{ arm: label, trials, retried: retries.trials, attempts: retries.attempts }]
+      : [{ arm: label, trials: retries.of, retried: retries.trials, attempts: retries.attempts }]
   )
   return retried.length === 0 ? {} : { retried }
 }

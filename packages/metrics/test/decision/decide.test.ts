@@ -31,7 +31,7 @@ describe("trials that were played again", () => {
       armOf(label, draw(label, { instances: 100, epochs: 1 }, { success: 0.5, lostOfFailures: 0 }))
     )
     const retried = (attempts: number) => {
-      const again = { ...b!, retries: { cell: 1, trials: 1, attempts, most: attempts } }
+      const again = { ...b!, retries: { cell: 1, trials: 1, attempts, most: attempts, of: b!.trials } }
       const unpaired = decideUnpaired(a!, again, family(), [Option.none(), Option.none()])
       const both = [found([difference(a!, again)], family()), Option.getOrThrow(unpaired)].map((one) => one.retried)
       assert.deepStrictEqual(both[0], both[1])
