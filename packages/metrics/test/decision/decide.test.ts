@@ -285,6 +285,40 @@ describe("what a fresh run needs", () => {
   })
 })
 
+describe("the size of a fresh run, for costs", () => {
+  const tokens = { metric: { id: "tokens", unit: "tokens", better: "lower" }, reference: {} } as const
+  const costs = (n: number, cost: (i: number) => number) =>
+    armOf(
+      "b",
+      Array.from({ length: n }, (_, i): [number] => [cost(i)])
+    )
+  const neededOf = (n: number, cost: (i: number) => number) =>
+    found(
+      [
+        difference(
+          costs(n, () => 1000),
+          costs(n, cost)
+        )
+      ],
+      family({ question: tokens })
+    )
+
+  it("is not stated if it depends on how frequent a kind of instances is that is rare here", () => {
+    // b costs 6 % less on most instances, and far more on three of twenty
+    const rare = neededOf(20, (i) => (i % 7 === 0 ? 5000 : 940 + (i % 5)))
+    assert.deepStrictEqual([rare.verdict, rare.needed], ["not-distinguishable", undefined])
+  })
+
+  it("is never the size that did not suffice", () => {
+    for (const n of [8, 14, 20, 40])
+      for (let run = 0; run < 60; run++) {
+        const rng = Randomness.rng("costs", n, run)
+        const finding = neededOf(n, () => 1000 + Math.floor(3 * rng.unit()))
+        if (finding.needed !== undefined) assert.isAbove(finding.needed.count, n)
+      }
+  })
+})
+
 describe("equivalence", () => {
   it("is claimed of pairs that all tie only if so many ties are improbable at the margin", () => {
     for (const pairs of [2, 3, 5, 10, 40, 100]) {
