@@ -71,21 +71,6 @@ describe("an analysis", () => {
     await expect(text(analysisSections, 80)).toMatchFileSnapshot("golden/analysis-80.txt")
   })
 
-  it("counts resamples without another agent only where another agent played", () => {
-    const said = (agents: number) =>
-      priceSections({
-        ...analysis!,
-        frontier: {
-          ...analysis!.frontier!,
-          agents: analysis!.frontier!.agents.slice(0, agents).map((one) => ({ ...one, onFrontier: 0.5 }))
-        }
-      })
-        .flatMap(({ texts }) => texts)
-        .join("\n")
-    assert.include(said(2), "of resamples no other agent")
-    assert.notInclude(said(1), "no other agent")
-  })
-
   it("names the instances on which it rests where some agent has no value", () => {
     const said = (instances: number) =>
       priceSections({ ...analysis!, frontier: { ...analysis!.frontier!, instances } })

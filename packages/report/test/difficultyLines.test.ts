@@ -57,8 +57,21 @@ describe("the text on an axis", () => {
     })
     const metric = { id: "calls", unit: "calls", better: "lower" } as const
     const difficulty = [{ ...axis, agents, verdict: "not-shown" as const }]
+    const slice = {
+      facets: { h: 1 },
+      a: "x",
+      b: "y",
+      difference: -7,
+      low: -7,
+      high: -7,
+      n: 10,
+      instances: 12,
+      losses: []
+    }
+    const absences = [{ arm: "x", trials: 12, absent: 2 }]
     const slices = [
-      { facets: { h: 1 }, a: "x", b: "y", difference: -7, low: -7, high: -7, n: 10, instances: 12, losses: [] }
+      { ...slice, test: "Student" as const },
+      { ...slice, test: "trimmed t" as const, absences }
     ]
     const said = [
       ...difficultySections({ ...analysis, metric, difficulty }).flatMap(({ texts }) => texts),
@@ -68,7 +81,8 @@ describe("the text on an axis", () => {
       "h: no measurable change of calls",
       "  react: no measurable change, typically 0 per unit",
       "  direct: no measurable change, typically 0 per unit",
-      "h=1: y − x: −7 (10 of 12 instances)"
+      "h=1: y − x: −7 (10 of 12 instances)",
+      "h=1: y − x: typically −7 (10 of 12 instances; left out: 2 of 12 trials of x without a value, so it holds only where all have one)"
     ])
   })
 

@@ -200,7 +200,9 @@ describe("compareLogs", () => {
       const [id, unit, a, b, ...values] = row.split(",")
       assert.deepStrictEqual([id, unit, a, b], ["score", "share", "weak.csv", "strong.csv"])
       assert.deepStrictEqual(values.slice(3, 7), [low, high, p, adjusted].map(String))
-      assert.deepStrictEqual(values.slice(7), ["60", "", "higher"])
+      assert.deepStrictEqual(values.slice(7), ["60", "", "higher", "score", "1", "0", "0", "", "", ""])
+      const [, alike = ""] = Export.logCsv((yield* compareLogs([weak, lossy], { margin: 0.3 })).metrics).split("\r\n")
+      assert.match(alike, /,score,1,0,20,0\.3,[^,]+,[^,]+$/)
     })
   )
 

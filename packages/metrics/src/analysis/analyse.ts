@@ -213,7 +213,6 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       success: pairs,
       cost: readClaims(costs, findCost),
       margin: options.margin,
-      seed,
       bootstrap
     })
     const attributes = describeCells(agents.map(({ cell }) => cell))

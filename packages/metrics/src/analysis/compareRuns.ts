@@ -24,8 +24,11 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
   readonly b: string
   /** Mean of each agent over the instances that the difference is computed from. */
   readonly means: readonly [a: number, b: number]
-  /** Number of instances that both runs have. With two or more, the difference is paired over them. */
+  /** Number of instances that both runs have, with or without a score. */
   readonly shared: number
+  /** Number of instances that only one of the runs has. */
+  readonly alone: readonly [a: number, b: number]
+  /** Whether the difference is paired over the instances that both runs have: if these are half of the smaller run or more. */
   readonly paired: boolean
   readonly difference: number
   /** Number of groups in which both have scores, if it is too small for the finding to hold for other groups. */
@@ -159,7 +162,7 @@ const aligned = ({ a, b }: Compared, runs: Comparing["runs"]) => {
     Option.map(a.instances.clusters, ({ of }) => both.map(([rank]) => of[rank]!)),
     () => Option.map(b.instances.clusters, ({ of }) => both.map(([, rank]) => of[rank]!))
   )
-  return { one: pick(a, 0), other: pick(b, 1), groups }
+  return { one: pick(a, 0), other: pick(b, 1), groups, shared: both.length }
 }
 
 const isComparable = ({ a, b }: Compared): boolean => {
@@ -181,7 +184,7 @@ const differenceOf = (
   const { better, id, unit } = a.metrics[0]!
   const question = { metric: { id, unit, better }, reference: {} }
   const [wholeA, wholeB] = [armIn(a, runs[0]), armIn(b, runs[1])]
-  const { groups, one, other } = aligned({ a, b }, runs)
+  const { groups, one, other, shared } = aligned({ a, b }, runs)
   const family = { question, topic: "agents" as const, hypotheses, clusters: groups, seed }
   const isCommon = (_: number, i: number): boolean => !Number.isNaN(one.means[i]! + other.means[i]!)
   const common = [one.means.filter(isCommon), other.means.filter(isCommon)] as const
@@ -189,7 +192,8 @@ const differenceOf = (
     { arm: other, weight: 1 },
     { arm: one, weight: -1 }
   ]
-  const isPaired = common[0].length > 1
+  // a pair over a few instances would say little; the number that have scores must not decide it
+  const isPaired = shared > 1 && shared >= Math.min(a.instances.count, b.instances.count) / 2
   const grouped = [groupsOf(a), groupsOf(b)] as const
   // the intervals that hold at every look know no groups
   if (looks > 0 && grouped.some(Option.isSome)) return Option.none()
@@ -214,7 +218,8 @@ const differenceOf = (
     a: a.label,
     b: b.label,
     means: [mean(over[0]), mean(over[1])],
-    shared: common[0].length,
+    shared,
+    alone: [a.instances.count - shared, b.instances.count - shared],
     paired: isPaired,
     difference: estimate,
     ...(Math.min(...few) < fewClusters && finding.clusters === undefined ? { fewGroups: Math.min(...few) } : {}),
@@ -235,8 +240,9 @@ const retriedIn = ({ run, views }: RunView): NonNullable<RunComparison["retried"
 
 /**
  * Compares the agents of two runs on each benchmark's main metric: each agent with itself, and then the two that are
- * left if exactly one is left on each side. Differences are paired over the instances that both runs have, else
- * computed as two samples. If a stopping rule decided a run's size, the intervals hold for all sample sizes together.
+ * left if exactly one is left on each side. Differences are paired over the instances that both runs have, if these are
+ * half of the smaller run or more, else computed as two samples: instances that both have then make the interval too wide,
+ * never too narrow. If a stopping rule decided a run's size, the intervals hold for all sample sizes together.
  */
 export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunComparison => {
   const { onlyA, onlyB, pairs } = matched(a.views, b.views)

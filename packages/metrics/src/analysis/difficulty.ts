@@ -54,7 +54,10 @@ export interface AgentTrend {
   readonly curve?: Psychometric
   /** The direction of the trend; `not-distinguishable` unless the interval excludes zero. */
   readonly direction: "harder" | "easier" | "not-distinguishable"
-  /** Nearly all (`ceiling`) or nearly none (`floor`) succeed at every level, so that no trend could show. */
+  /**
+   * Nearly all (`ceiling`) or nearly none (`floor`) succeed at every level, so that no trend could show. The interval of
+   * each level must show it, too: for levels where all succeed, that takes 16 instances each.
+   */
   readonly limit?: "ceiling" | "floor"
 }
 
@@ -86,6 +89,9 @@ export interface AxisReport {
 /** At or above this success on every level, no trend can show. */
 const ceiling = 0.95
 
+/** The least success of new instances that the interval of each level must show for a ceiling. */
+const shownCeiling = 0.8
+
 /** Returns the least and the greatest mean that all trials of a level may have, lost ones included. */
 const rangeOfMean = ({ estimate: { lost, mean } }: LevelEstimate): readonly [least: number, most: number] => {
   const share = lost === undefined ? 0 : lost.lost / lost.trials
@@ -94,8 +100,12 @@ const rangeOfMean = ({ estimate: { lost, mean } }: LevelEstimate): readonly [lea
 
 const limitOf = (levels: ReadonlyArray<LevelEstimate>): AgentTrend["limit"] => {
   const ranges = levels.map(rangeOfMean)
-  if (ranges.every(([least]) => least >= ceiling)) return "ceiling"
-  return ranges.every(([, most]) => most <= 1 - ceiling) ? "floor" : undefined
+  const [low, high] = [
+    levels.map(({ estimate }) => estimate.low ?? 0),
+    levels.map(({ estimate }) => estimate.high ?? 1)
+  ]
+  if (ranges.every(([least]) => least >= ceiling) && Math.min(...low) >= shownCeiling) return "ceiling"
+  return ranges.every(([, most]) => most <= 1 - ceiling) && Math.max(...high) <= 1 - shownCeiling ? "floor" : undefined
 }
 
 const estimatesOf = (

@@ -1,10 +1,9 @@
-import { type Estimate, Randomness } from "@escapement/core"
+import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
 import { countLost } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
-import { addUp, sumBlocks } from "../statistics/variance/Sums.ts"
 import { type CellView, isSelfReported, isUnknown } from "../summary/CellView.ts"
 import { scopeMean } from "../summary/scopeMean.ts"
 import type { Claim } from "./effects.ts"
@@ -30,11 +29,6 @@ export interface PricePoint {
   readonly perSuccess?: number
   /** Agents that are better or cheaper, and neither worse nor more expensive by more than the frontier's margins. */
   readonly dominatedBy: ReadonlyArray<Dominance>
-  /**
-   * Share of resamples of instances in which no other agent dominates this one, that is, is at least as cheap and as
-   * good, and strictly better in one of the two; absent if an agent lost a trial.
-   */
-  readonly onFrontier?: number
 }
 
 /** Accuracy against cost: which agents are worth their price. */
@@ -71,8 +65,6 @@ interface Priced {
   /** Share of solved trials, by instance; empty if trials do not say whether they were solved. */
   readonly solved: Float64Array
 }
-
-const resamples = 2000
 
 const indexOf = ({ metrics }: CellView, id: string): number => metrics.findIndex((metric) => metric.id === id)
 
@@ -123,32 +115,6 @@ const mean = (values: Float64Array): number => values.reduce((sum, value) => sum
 const typical = (values: Float64Array): number =>
   Option.match(trimmedMean(values), { onNone: () => mean(values), onSome: (trimmed) => trimmed.mean })
 
-/** Whether another agent dominates agent `i`, given the success and cost of all agents. */
-const isBeaten = (success: Float64Array, cost: Float64Array, i: number): boolean =>
-  success.some(
-    (value, j) => value >= success[i]! && cost[j]! <= cost[i]! && (value > success[i]! || cost[j]! < cost[i]!)
-  )
-
-/** Estimates how often each agent is on the frontier if instances are resampled. */
-const frontierShares = (agents: ReadonlyArray<Priced>, sign: number, seed: Randomness.Seed): Float64Array => {
-  const count = agents.length
-  const instances = Uint32Array.from(agents[0]!.success, (_, i) => i)
-  const blocks = sumBlocks(instances, 2 * count, (i, row) =>
-    agents.forEach(({ cost, success }, a) => {
-      row[a] = sign * success[i]!
-      row[count + a] = cost[i]!
-    })
-  )
-  const stream = Randomness.rng(seed, "frontier", instances.length)
-  const shares = new Float64Array(count)
-  for (let r = 0; r < resamples; r++) {
-    const { values } = addUp(blocks, stream)
-    const [success, cost] = [values.subarray(0, count), values.subarray(count, 2 * count)]
-    for (let a = 0; a < count; a++) if (!isBeaten(success, cost, a)) shares[a]! += 1 / resamples
-  }
-  return shares
-}
-
 /** The largest difference of cost that would not matter, as a share of the agent's own cost. */
 const costMargin = 0.1
 /** The largest difference of shares that would not matter, if the question states no margin. */
@@ -191,7 +157,6 @@ interface FrontierFindings {
   readonly success: ReadonlyArray<PairComparison>
   readonly cost: ReadonlyArray<PairComparison>
   readonly margin: Option.Option<number>
-  readonly seed: Randomness.Seed
   readonly bootstrap: Bootstrap
 }
 
@@ -242,9 +207,7 @@ export const findFrontier = (
     const measured = views[0]!.metrics[metric]!
     if (measured.better === "neither") return yield* Option.none()
     const sign = measured.better === "lower" ? -1 : 1
-    const { bootstrap, margin, seed } = findings
-    const isWhole = views.every((view) => countLost(armOf(view, metric)) === 0)
-    const shares = isWhole ? frontierShares(agents, sign, seed) : []
+    const { bootstrap, margin } = findings
     const stated = Option.getOrElse(margin, () => (measured.unit === "share" ? shareMargin : undefined))
     const margins = { ...(stated === undefined ? {} : { success: stated }), cost: costMargin }
     const left = among.flatMap((view) => {
@@ -261,15 +224,14 @@ export const findFrontier = (
       unit,
       instances,
       margins,
-      agents: agents.map((self, i): PricePoint => {
-        const [solved, onFrontier] = [mean(self.solved), shares[i]]
+      agents: agents.map((self): PricePoint => {
+        const solved = mean(self.solved)
         return {
           agent: self.view.label,
           success: Option.getOrThrow(scopeMean(self.view, metric, self, bootstrap)),
           cost: Option.getOrThrow(scopeMean(self.view, indexOf(self.view, unit), self, bootstrap)),
           ...(solved > 0 ? { perSuccess: mean(self.cost) / solved } : {}),
-          dominatedBy: beaters(self),
-          ...(onFrontier === undefined ? {} : { onFrontier })
+          dominatedBy: beaters(self)
         }
       }),
       ...(left.length === 0 ? {} : { left })

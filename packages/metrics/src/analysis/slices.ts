@@ -9,7 +9,10 @@ import type { CellView } from "../summary/CellView.ts"
  * The comparison of two agents on one slice, b minus a. Exploratory: the slice was not declared before the run, so
  * nothing is claimed. The interval is corrected for every pair on every slice.
  */
-export interface SliceComparison extends Pick<Finding, "low" | "high" | "n" | "losses"> {
+export interface SliceComparison extends Pick<
+  Finding,
+  "absences" | "low" | "high" | "n" | "losses" | "retried" | "test"
+> {
   readonly facets: Benchmarks.Facets
   readonly a: string
   readonly b: string
@@ -36,7 +39,7 @@ export const compareSlices = (
       ]
     }))
     return decide(contrasts, { ...family, hypotheses }).flatMap((found, i) =>
-      Option.toArray(found).map(({ estimate, high, losses, low, n }): SliceComparison => ({
+      Option.toArray(found).map(({ absences, estimate, high, losses, low, n, retried, test }): SliceComparison => ({
         facets: slice.facets,
         a: pairs[i]!.a.label,
         b: pairs[i]!.b.label,
@@ -45,7 +48,10 @@ export const compareSlices = (
         high,
         n,
         instances: slice.members.length,
-        losses
+        losses,
+        test,
+        ...(absences === undefined ? {} : { absences }),
+        ...(retried === undefined ? {} : { retried })
       }))
     )
   })

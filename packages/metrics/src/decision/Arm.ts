@@ -23,8 +23,11 @@ export interface Arm {
   readonly trials: number
   /** Why trials were lost, the most frequent reason first; empty if the reasons are not known. */
   readonly reasons: ReadonlyArray<LossReason>
-  /** The lost attempts that were played again; absent if there are none. */
-  readonly retries?: Stored.Retries | undefined
+  /**
+   * The lost attempts that were played again, in all trials of the cell, and the number of these trials; absent if there
+   * are none.
+   */
+  readonly retries?: (Stored.Retries & { readonly of: number }) | undefined
   /** Whether a simulated model answered. */
   readonly simulated: boolean
 }

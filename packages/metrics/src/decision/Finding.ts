@@ -38,7 +38,7 @@ export interface Absence {
 /** The lost attempts at trials of one arm that were played again. */
 export interface Retried {
   readonly arm: string
-  /** Number of trials of the arm. */
+  /** Number of trials of the agent in the whole run. */
   readonly trials: number
   /** Number of these that were played again. */
   readonly retried: number

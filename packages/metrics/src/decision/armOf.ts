@@ -45,7 +45,8 @@ export const armOf = (
     absent,
     trials: count,
     reasons: sortReasons(reasons),
-    retries,
+    // the attempts are not known by instance, so they are compared with all trials
+    retries: retries && { ...retries, of: trials.start(instances.count) },
     simulated
   }
 }

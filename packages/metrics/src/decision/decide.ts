@@ -43,10 +43,10 @@ export const absencesOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "absences"> 
 
 /** Lists the arms whose attempts that were lost and played again are too many for a finding not to name them. */
 export const retriedOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "retried"> => {
-  const retried = arms.flatMap(({ label, retries, trials }) =>
-    retries === undefined || retries.attempts <= tolerated * trials
+  const retried = arms.flatMap(({ label, retries }) =>
+    retries === undefined || retries.attempts <= tolerated * retries.of
       ? []
-      : [{ arm: label, trials, retried: retries.trials, attempts: retries.attempts }]
+      : [{ arm: label, trials: retries.of, retried: retries.trials, attempts: retries.attempts }]
   )
   return retried.length === 0 ? {} : { retried }
 }
@@ -119,13 +119,15 @@ export const hasBounds = (contrast: ArmContrast, unit: string, blocks: Blocks): 
  * test of the scored trials needs, as a fresh run is thought to lose none.
  */
 const neededOf = (
-  { blocks: { isClustered }, observed }: Known,
+  { blocks: { isClustered }, filled, observed }: Known,
   { high, low }: Ruling,
   alpha: number
 ): Option.Option<Needed> =>
   Option.gen(function* () {
     if (observed.needs === undefined || observed.value === 0 || high === Infinity) return yield* Option.none()
     const instances = yield* observed.needs(observed.value, alpha)
+    // as many as did not tell the difference would not tell it again
+    if (instances <= filled && observed.p > alpha) return yield* Option.none()
     const least = yield* observed.needs(-low > high ? low : high, alpha)
     return { of: isClustered ? "groups" : "instances", count: Math.max(instances, least), low: least }
   })

@@ -47,6 +47,42 @@ describe("compareRuns", () => {
     )
   })
 
+  it("compares two samples if the runs share a few instances, and counts what it leaves out", () => {
+    const solved = (_: number, i: number) => i % 3 > 0
+    const older = played("a", [react!], () => true)
+    const compared = (first: number) => compareRuns(older, played("b", [react!], solved, first), "s").differences[0]!
+    const [half, fewer] = [compared(15), compared(16)]
+    assert.deepStrictEqual([half.paired, half.shared, half.alone, half.n], [true, 15, [15, 15], 15])
+    assert.deepStrictEqual([fewer.paired, fewer.shared, fewer.alone], [false, 14, [16, 16]])
+    assert.deepStrictEqual([fewer.means, fewer.verdict], [[1, 2 / 3], "lower"])
+  })
+
+  it("pairs runs over their instances, however many of these were lost", () => {
+    const newer = makeSummarizer({ run: "b", cells: [react!], metrics: () => metrics, by: [], seed: "s" })
+    for (let i = 0; i < 30; i++)
+      newer.add(
+        i > 9 ? resultOf(0, `i${i}`, 0, {}, { outcome: "infra-error" }) : resultOf(0, `i${i}`, 0, { solved: i % 2 })
+      )
+    const [found] = compareRuns(
+      played("a", [react!], (_, i) => i % 2 === 0),
+      { run: "b", views: newer.views() },
+      "s"
+    ).differences
+    assert.deepStrictEqual([found!.paired, found!.shared, found!.n, found!.verdict], [true, 30, 10, "refused"])
+  })
+
+  it("counts what was played again of all trials of a run", () => {
+    const counts = { cell: 0, trials: 6, attempts: 8, most: 2 }
+    const older = played("a", [react!], (_, i) => i % 2 === 0)
+    const again = { ...older, views: older.views.map((view) => ({ ...view, retries: counts })) }
+    const [found] = compareRuns(
+      again,
+      played("b", [react!], () => true, 15),
+      "s"
+    ).differences
+    assert.deepStrictEqual(found!.retried, [{ arm: "react in a", trials: 30, retried: 6, attempts: 8 }])
+  })
+
   it("pairs an agent with itself under the same options, in whatever order the runs have them", () => {
     const under = (blind: boolean) => ({ ...react!, benchmark: { ...react!.benchmark, settings: { blind } } })
     const blindFails = (blind: boolean) => (_: number, i: number) => !blind && i % 2 === 0
@@ -84,7 +120,7 @@ describe("compareRuns", () => {
   it("counts the lost trials of the instances in common, of all trials there", () => {
     const older = played("a", [react!], (_, i) => i % 3 > 0)
     const newer = makeSummarizer({ run: "b", cells: [react!], metrics: () => metrics, by: [], seed: "s" })
-    for (let i = 18; i < 118; i++) {
+    for (let i = 12; i < 112; i++) {
       const isLost = i === 20 || i === 21
       newer.add(
         isLost
@@ -94,14 +130,14 @@ describe("compareRuns", () => {
     }
     const [found] = compareRuns(older, { run: "b", views: newer.views() }, "s").differences
     assert.deepStrictEqual(found!.losses, [
-      { arm: "react in b", trials: 12, lost: 2, reasons: [{ reason: "why", trials: 2 }] }
+      { arm: "react in b", trials: 18, lost: 2, reasons: [{ reason: "why", trials: 2 }] }
     ])
-    // two of 24 trials are more than 2 %, and could turn the sign
+    // two of 36 trials are more than 2 %, and could turn the sign
     assert.strictEqual(found!.verdict, "refused")
   })
 
   it("says nothing of few groups if six instances in common or more are each a group of its own", () => {
-    const run = (name: string, shared: number) => {
+    const run = (name: string, shared: number, size: number) => {
       const summarizer = makeSummarizer({
         run: name,
         cells: [react!],
@@ -110,13 +146,14 @@ describe("compareRuns", () => {
         seed: "s",
         grouping: () => ({ cluster: "doc" })
       })
-      for (let i = 0; i < 40; i++)
+      for (let i = 0; i < size; i++)
         summarizer.add(
           resultOf(0, i < shared ? `i${i}` : `${name} ${i}`, 0, { solved: i % 2 }, { facets: { doc: i % 8 } })
         )
       return { run: name, views: summarizer.views() }
     }
-    const fewGroups = (shared: number) => compareRuns(run("a", shared), run("b", shared), "s").differences[0]?.fewGroups
+    const fewGroups = (shared: number) =>
+      compareRuns(run("a", shared, 2 * shared), run("b", shared, 40), "s").differences[0]?.fewGroups
     assert.isUndefined(fewGroups(8))
     assert.strictEqual(fewGroups(5), 5)
   })

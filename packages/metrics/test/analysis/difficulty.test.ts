@@ -90,15 +90,20 @@ describe("a trend", () => {
     assert.strictEqual(difficulty[0]?.verdict, "not-testable")
   })
 
-  it("is at no ceiling if lost trials may have failed", () => {
-    const limitsOf = (isLost: (i: number) => boolean) =>
-      analysed(two, { instances: 60 }, (_, i) => ({
+  it("is at no ceiling if lost trials may have failed, or too few instances show it", () => {
+    const limitsOf = (isLost: (i: number) => boolean, instances = 80) =>
+      analysed(two, { instances }, (_, i) => ({
         facets: facets(i),
         solved: isLost(i) ? "lost" : true
       })).difficulty[0]!.agents.map(({ limit }) => limit)
     assert.deepStrictEqual(
       limitsOf(() => false),
       ["ceiling", "ceiling"]
+    )
+    // 15 successes at each of five levels do not show that four of five succeed
+    assert.deepStrictEqual(
+      limitsOf(() => false, 75),
+      [undefined, undefined]
     )
     assert.deepStrictEqual(
       limitsOf((i) => i % 2 === 0),

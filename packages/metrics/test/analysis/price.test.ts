@@ -104,27 +104,12 @@ describe("the frontier", () => {
 
   it("contains cheap agents and good agents, but none that is neither", () => {
     assert.deepStrictEqual(
-      frontier?.agents.map(({ agent, dominatedBy, onFrontier }) => [
-        agent,
-        dominatedBy.map((by) => by.agent),
-        (onFrontier ?? NaN) > 0.5
-      ]),
+      frontier?.agents.map(({ agent, dominatedBy }) => [agent, dominatedBy.map((by) => by.agent)]),
       [
-        ["cheap", [], true],
-        ["good", [], true],
-        ["bad", ["cheap", "good"], false]
+        ["cheap", []],
+        ["good", []],
+        ["bad", ["cheap", "good"]]
       ]
-    )
-  })
-
-  it("has no shares of resamples if an agent lost a trial", () => {
-    const lossy = analysed(three, { instances: 60 }, ({ adapter: { id } }, i) => ({
-      solved: id === "bad" && i > 1 ? "lost" : luck(i) < 0.5,
-      tokens: 100 + i
-    })).frontier
-    assert.deepStrictEqual(
-      [lossy?.instances, lossy?.agents.map(({ onFrontier }) => onFrontier)],
-      [2, [undefined, undefined, undefined]]
     )
   })
 

@@ -31,7 +31,7 @@ describe("trials that were played again", () => {
       armOf(label, draw(label, { instances: 100, epochs: 1 }, { success: 0.5, lostOfFailures: 0 }))
     )
     const retried = (attempts: number) => {
-      const again = { ...b!, retries: { cell: 1, trials: 1, attempts, most: attempts } }
+      const again = { ...b!, retries: { cell: 1, trials: 1, attempts, most: attempts, of: b!.trials } }
       const unpaired = decideUnpaired(a!, again, family(), [Option.none(), Option.none()])
       const both = [found([difference(a!, again)], family()), Option.getOrThrow(unpaired)].map((one) => one.retried)
       assert.deepStrictEqual(both[0], both[1])
@@ -282,6 +282,40 @@ describe("what a fresh run needs", () => {
     // 17 instances must differ: four of five runs of 49 have that many
     assert.closeTo(needed?.count ?? 0, 49, 2)
     assert.isBelow(needed?.low ?? 99, 30)
+  })
+})
+
+describe("the size of a fresh run, for costs", () => {
+  const tokens = { metric: { id: "tokens", unit: "tokens", better: "lower" }, reference: {} } as const
+  const costs = (n: number, cost: (i: number) => number) =>
+    armOf(
+      "b",
+      Array.from({ length: n }, (_, i): [number] => [cost(i)])
+    )
+  const neededOf = (n: number, cost: (i: number) => number) =>
+    found(
+      [
+        difference(
+          costs(n, () => 1000),
+          costs(n, cost)
+        )
+      ],
+      family({ question: tokens })
+    )
+
+  it("is not stated if it depends on how frequent a kind of instances is that is rare here", () => {
+    // b costs 6 % less on most instances, and far more on three of twenty
+    const rare = neededOf(20, (i) => (i % 7 === 0 ? 5000 : 940 + (i % 5)))
+    assert.deepStrictEqual([rare.verdict, rare.needed], ["not-distinguishable", undefined])
+  })
+
+  it("is never the size that did not suffice", () => {
+    for (const n of [8, 14, 20, 40])
+      for (let run = 0; run < 60; run++) {
+        const rng = Randomness.rng("costs", n, run)
+        const { needed } = neededOf(n, () => 1000 + Math.floor(3 * rng.unit()))
+        assert.isAbove(needed?.count ?? Infinity, n)
+      }
   })
 })
 

@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
-import { basisText, findingText, lossText } from "../text/findingText.ts"
+import { basisText, conditionsText, findingText, lossText, typically } from "../text/findingText.ts"
 import { listUnmet } from "../text/listUnmet.ts"
 import { formatDifference, formatEstimate, formatRange, formatValue } from "../text/numbers.ts"
 import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
@@ -89,12 +89,17 @@ export const pairTexts = (
   ]
 }
 
+const sliceText = (slice: Analysis.SliceComparison, unit: string): string => {
+  const { a, b, difference, facets, high, instances, losses, low, n } = slice
+  const range = high > low ? ` ${formatRange({ low, high }, unit)}` : ""
+  const over = `${n === instances ? "" : `${n} of `}${TextRules.counted(instances, "instance")}`
+  const lost = losses.length === 0 ? "" : `; ${lossText(losses)}`
+  return `${sliceName(facets)}: ${b} − ${a}: ${typically(slice)}${formatDifference(difference, unit)}${range} (${over}${conditionsText(slice)})${lost}`
+}
+
 /** Writes the pairs on slices: intervals without any claim, and none if all differences are equal. */
 export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray<string> =>
-  slices.map(
-    ({ a, b, difference, facets, high, instances, losses, low, n }) =>
-      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)}${high > low ? ` ${formatRange({ low, high }, metric.unit)}` : ""} (${n === instances ? "" : `${n} of `}${TextRules.counted(instances, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
-  )
+  slices.map((slice) => sliceText(slice, metric.unit))
 
 /**
  * Writes the sections on agents: each agent, every pair of agents, and the noise floor.

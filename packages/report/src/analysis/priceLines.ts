@@ -40,17 +40,13 @@ export const priceSections = ({
   return [
     makeSection("Share solved within a budget", anytime.map(curveText)),
     makeSection("Success against cost", [
-      ...(frontier?.agents ?? []).map(({ agent, cost, dominatedBy, onFrontier, perSuccess, success }) => {
+      ...(frontier?.agents ?? []).map(({ agent, cost, dominatedBy, perSuccess, success }) => {
         const per = perSuccess === undefined ? "" : `, ${formatValue(perSuccess, unit)} per solved trial`
         const beaten =
           dominatedBy.length === 0
             ? ""
             : `; dominated by ${dominatedBy.map((by) => dominanceText(by, margins, metric.unit)).join(", by ")}`
-        const best =
-          frontier?.agents.length === 1 || onFrontier === undefined
-            ? ""
-            : `; in ${percent(onFrontier)} of resamples no other agent is at least as good and as cheap, and better or cheaper`
-        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}${best}${beaten}`
+        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}${beaten}`
       }),
       ...(frontier === undefined || frontier.instances === instances
         ? []

@@ -3,6 +3,7 @@ import { comparedCoverage } from "../text/coverageText.ts"
 import { escapeMarkdown } from "../text/Markdown.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { groupsText, looksText, typically } from "../text/findingText.ts"
+import { pairedText } from "../text/pairedText.ts"
 import { missingKinds } from "../text/missingKinds.ts"
 import { formatDifference, formatP, formatRange, formatValue } from "../text/numbers.ts"
 import { retriedTexts } from "../text/retriedTexts.ts"
@@ -43,8 +44,12 @@ const changeOf = (one: Analysis.RunDifference): Change => {
 const lostText = (losses: ReadonlyArray<Decision.Loss>): string =>
   losses.map(({ arm, lost, trials }) => `, ${code(arm)} lost ${lost} of ${trials} trials`).join("")
 
-const lineOf = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>): string => {
-  const { a, adjusted, b, benchmark, difference, looks, losses, means, metric, paired, shared, unit } = one
+const lineOf = (
+  one: Analysis.RunDifference,
+  card: ReadonlyArray<SaidDifference>,
+  runs: Analysis.RunComparison["runs"]
+): string => {
+  const { a, adjusted, b, benchmark, difference, looks, losses, means, metric, paired, unit } = one
   const agent = a === b ? code(a) : `${code(a)} → ${code(b)}`
   const values = code(`${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}`)
   const interval = code(`${typically(one)}${formatDifference(difference, unit)} ${formatRange(one, unit)}`)
@@ -57,10 +62,9 @@ const lineOf = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>
         `, played again: ${retried} of ${trials} trials of ${code(arm)} after ${attempts} lost attempts`
     )
     .join("")
-  const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
   const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
   const many = looks === undefined ? "" : `, ${looksText(looks)} of the two runs`
-  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${groupsText(one, paired)}${many}${lostText(losses)}${absent}${again}`
+  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${escapeMarkdown(sanitiseLine(pairedText(one, runs)))}${groupsText(one, paired)}${many}${lostText(losses)}${absent}${again}`
 }
 
 const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -86,7 +90,7 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
 export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {
   const { differences, runs, unanswered, uncompared = [], unmatched } = comparison
   const groups = titles.flatMap(([change, title]) => {
-    const lines = differences.filter((one) => changeOf(one) === change).map((one) => lineOf(one, card))
+    const lines = differences.filter((one) => changeOf(one) === change).map((one) => lineOf(one, card, runs))
     return lines.length === 0 ? [] : [{ change, title, lines }]
   })
   const counts = groups.map(({ change, lines }) => `${lines.length} ${change}`).join(", ")

@@ -1,4 +1,3 @@
-import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection } from "../analysis/ReportSection.ts"
@@ -8,16 +7,19 @@ import { conditionsText, findingText, groupsText, looksText, lossText } from "..
 import { missingKinds } from "../text/missingKinds.ts"
 import { retriedTexts } from "../text/retriedTexts.ts"
 import { simulatedNote } from "../text/naming.ts"
+import { pairedText } from "../text/pairedText.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
 import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
 
-const differenceText = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>): string => {
-  const { a, b, benchmark, difference, looks, means, metric, paired, shared, unit } = one
+const differenceText = (
+  one: Analysis.RunDifference,
+  card: ReadonlyArray<SaidDifference>,
+  runs: Analysis.RunComparison["runs"]
+): string => {
+  const { a, b, benchmark, difference, looks, means, metric, paired, unit } = one
   const name = a === b ? a : `${a} → ${b}`
-  const how = paired
-    ? `paired over ${TextRules.counted(shared, "instance")}`
-    : `not paired, as the runs share ${TextRules.counted(shared, "instance")}`
+  const how = pairedText(one, runs)
   const many = looks === undefined ? "" : `; ${looksText(looks)} of the two runs`
   const said = findingText(difference, one, unit)
   const over = groupsText(one, paired)
@@ -54,7 +56,7 @@ export const compareLines = (
   return sectionLines(
     [
       ...makeSection(`${runs[0]} → ${runs[1]}`, [
-        ...differences.map((one) => differenceText(one, card)),
+        ...differences.map((one) => differenceText(one, card, runs)),
         ...missingKinds(differences, "group"),
         ...retriedTexts(comparison.retried ?? []),
         ...trimmedNotes(differences),

@@ -15,6 +15,7 @@ const same: Analysis.RunDifference = {
   b: "react",
   means: [0.8, 0.7],
   shared: 100,
+  alone: [0, 0],
   paired: true,
   difference: -0.1,
   low: -0.15,
@@ -108,9 +109,13 @@ describe("the comment on a pull request", () => {
   })
 
   it("names agents without a counterpart, and says if runs are not paired", () => {
-    const unpaired = { ...same, paired: false, shared: 0 }
+    const unpaired = { ...same, paired: false, shared: 0, alone: [100, 100] } as const
     const comment = pullRequestComment({ ...comparison(unpaired), unmatched: { a: ["old"], b: ["new"] } }, [])
-    assert.include(comment, "not paired: the runs share 0 instances")
+    assert.include(comment, "not paired, as the runs share no instance")
+    const few = pullRequestComment(comparison({ ...unpaired, shared: 2, alone: [98, 38] }), [])
+    assert.include(few, "not paired, as the runs share only 2 of 100 and 40 instances")
+    const most = pullRequestComment(comparison({ ...same, alone: [0, 40] }), [])
+    assert.include(most, "paired over 100 instances; left out, as the other run lacks them: 40 of 140 of run-b")
     const looked = (looks: number) => pullRequestComment(comparison({ ...same, looks }), [])
     assert.include(looked(1), ", holds at the one look of the two runs")
     assert.include(looked(3), ", holds at all 3 looks of the two runs")

@@ -89,11 +89,9 @@ export const weaker = (one: Evidence, other: Shown): Evidence => {
       ? {}
       : {
           needs: (value, alpha) =>
-            Option.map(needs(value, alpha), (size) =>
-              Math.max(
-                size,
-                Option.getOrElse(other.needs?.(value, alpha) ?? Option.none(), () => 0)
-              )
+            Option.map(
+              Option.all([needs(value, alpha), other.needs?.(value, alpha) ?? Option.some(0)]),
+              ([ofOne, ofOther]) => Math.max(ofOne, ofOther)
             )
         })
   }

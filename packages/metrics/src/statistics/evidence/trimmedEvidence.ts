@@ -113,7 +113,10 @@ export const rarerKinds = (values: Float64Array, mean: number): Shown => {
     ends: (alpha) => ({ low: mean - below.shift(alpha), high: mean + above.shift(alpha) }),
     equivalenceEnds: (alpha) => ({ low: mean - below.unseen(alpha / 2), high: mean + above.unseen(alpha / 2) }),
     above: (supposed) => level(below, mean - supposed) / 2,
-    below: (supposed) => level(above, supposed - mean) / 2
+    below: (supposed) => level(above, supposed - mean) / 2,
+    // how many more instances would show how frequent a kind is depends on how frequent it is
+    needs: (value, alpha) =>
+      level(value > 0 ? below : above, Math.abs(value)) > alpha ? Option.none() : Option.some(0)
   }
 }
 
