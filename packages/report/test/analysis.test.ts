@@ -172,10 +172,16 @@ describe("a plan", () => {
     const piloted = said({ ...stable, limits: { low: stable.variance, high: stable.variance } })
     assert.include(said(stable), "None of that is chance")
     assert.notInclude(said(stable), "Trials of one instance")
-    assert.notInclude(said(stable), "on more for")
-    assert.include(said(Planning.assumeShares(0.3, 0.5)), "30 % of the instances (on more for a difference above 0.15)")
+    assert.notInclude(said(stable), "a difference larger than that")
+    assert.include(
+      said(Planning.assumeShares(0.3, 0.5)),
+      "30 % of the instances; for a difference larger than that, the plan assumes as many more as it needs."
+    )
     assert.include(piloted, "Trials of one instance did not differ there")
     assert.include(piloted, "what the pilot leaves open")
+    const open = { ...plan, reached: 0.94, reachedRange: { low: 0.24, high: 0.94 } }
+    const [headline] = powerLines(open, { id: "reward", unit: "share", from: "there" }, layout(1000))
+    assert.include(headline!, "in 94 % of runs, or in 24 % to 94 %: the pilot leaves that open.")
   })
 
   it.each([20, 40])("is printable at %i columns", (width) => {

@@ -49,7 +49,7 @@ export interface AgentTrend {
   readonly logistic?: LogisticTrend
   /**
    * A curve between the best success and that of guessing, with the place where success is ½; absent if no trend is
-   * distinguishable or the metric is no share.
+   * distinguishable, the metric is no share, trials were lost or instances come in groups.
    */
   readonly curve?: Psychometric
   /** The direction of the trend; `not-distinguishable` unless the interval excludes zero. */
@@ -168,7 +168,10 @@ const trendOf = (
     const logistic = bounded ? Option.getOrUndefined(logisticTrend(x, y)) : undefined
     const limit = bounded ? limitOf(estimates) : undefined
     const direction = directionOf(linear, better)
-    const curve = bounded && direction !== "not-distinguishable" ? curveOf(x, y, chance) : undefined
+    // a fitted curve counts instances one by one, and leaves lost trials out
+    const isPlain = slope.clusters === undefined && countLost(arm) === 0
+    const isShown = bounded && isPlain && direction !== "not-distinguishable"
+    const curve = isShown ? curveOf(x, y, chance) : undefined
     return {
       agent: view.label,
       levels: estimates,

@@ -1,5 +1,6 @@
 import { Option } from "effect"
 import { testLevel } from "../decision/Question.ts"
+import type { Interval } from "../statistics/shares/Interval.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { leastNumber } from "../statistics/distributions/solve.ts"
 import { type PilotGroups, groupsNeeded, reachInGroups } from "./PilotGroups.ts"
@@ -57,6 +58,8 @@ export interface PowerPlan extends PowerQuestion {
   readonly resolves?: number
   /** The power with which `size` detects the difference `detect`. */
   readonly reached: number
+  /** The least and the most power that a pilot leaves possible (95 %); absent without a pilot. */
+  readonly reachedRange?: Interval
   readonly total: TrialPrice
   /** Number of groups like those of the pilot that detect the difference; absent without such groups. */
   readonly groups?: number
@@ -122,8 +125,14 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
   const { agents, assumptions, detect, grouped, power, price, size } = question
   const comparisons = Math.max(1, (agents * (agents - 1)) / 2)
   const alpha = comparisons === 1 ? testLevel("agents", 1) : levelOfPairs(agents)
-  const powerFor = (difference: number): number =>
-    plannedTest(assumptions, size.epochs, difference, alpha).power(size.instances)
+  const powerIf = (supposed: PairAssumptions, difference: number): number =>
+    plannedTest(supposed, size.epochs, difference, alpha).power(size.instances)
+  const powerFor = (difference: number): number => powerIf(assumptions, difference)
+  const { limits } = assumptions
+  const reachedRange = limits && {
+    low: powerIf({ ...assumptions, variance: limits.high }, detect),
+    high: powerIf({ ...assumptions, variance: limits.low }, detect)
+  }
   const sizes = planned.flatMap((epochs) =>
     Option.toArray(
       Option.map(leastFor(assumptions, epochs, question, alpha), (instances): PlannedSize => {
@@ -148,6 +157,7 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
     alpha,
     ...(Option.isSome(resolves) ? { resolves: resolves.value } : {}),
     reached: powerFor(detect),
+    ...(reachedRange === undefined ? {} : { reachedRange }),
     total: times(price, size.instances * size.epochs * agents),
     sizes
   }

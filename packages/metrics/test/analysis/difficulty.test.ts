@@ -77,6 +77,24 @@ describe("the curve of a difficulty", () => {
   })
 })
 
+describe("the curve of a difficulty, which counts instances one by one", () => {
+  it("is left out if trials were lost", () => {
+    const curveOf = (isLost: (i: number) => boolean) =>
+      analysed(two, { instances: 200 }, (_, i) => ({
+        facets: facets(i),
+        solved: isLost(i) ? "lost" : luck("lost curve", i) < 1.1 - 0.2 * (1 + (i % 5))
+      })).difficulty[0]!.agents.map(({ curve }) => curve !== undefined)
+    assert.deepStrictEqual(
+      curveOf(() => false),
+      [true, true]
+    )
+    assert.deepStrictEqual(
+      curveOf((i) => i === 0),
+      [false, false]
+    )
+  })
+})
+
 describe("a trend", () => {
   it("cannot be tested if all scores are at the minimum or maximum", () => {
     const { difficulty } = analysed(two, { instances: 100 }, ({ adapter }, i) => ({

@@ -59,7 +59,7 @@ const basisText = ({ assumptions, detect, resolves = 0 }: Planning.PowerPlan, fr
   const share = chance === 0 ? without : `Chance makes ${percent(chance)} of that; more epochs reduce it.`
   const more =
     Math.max(detect, resolves) > variance.between
-      ? ` (on more for a difference above ${formatValue(variance.between, "share")})`
+      ? "; for a difference larger than that, the plan assumes as many more as it needs"
       : ""
   return isBinary
     ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances${more}. ${share}`
@@ -97,7 +97,7 @@ export const powerLines = (
   layout: SectionLayout
 ): ReadonlyArray<string> => {
   const { id, unit } = subject
-  const { agents, alpha, comparisons, detect, power, price, reached, resolves, size, sizes, total } = plan
+  const { agents, alpha, comparisons, detect, power, price, reached, reachedRange, resolves, size, sizes, total } = plan
   const asked = askedText(detect, unit)
   const aimed = `${Number((100 * power).toPrecision(6))} %`
   const epochs = `${size.epochs} ${size.epochs === 1 ? "epoch" : "epochs"}`
@@ -105,9 +105,13 @@ export const powerLines = (
     resolves === undefined
       ? "can detect no difference"
       : `can detect a difference in ${id} of ${showDigit(formatValue(resolves, unit), resolves)}`
+  const open =
+    reachedRange === undefined || percent(reachedRange.low) === percent(reachedRange.high)
+      ? ""
+      : `, or in ${percent(reachedRange.low)} to ${percent(reachedRange.high)}: the pilot leaves that open`
   const often =
     Math.round(100 * reached) > Math.round(100 * alpha)
-      ? `It would detect a difference of ${asked} in ${percent(reached)} of runs.`
+      ? `It would detect a difference of ${asked} in ${percent(reached)} of runs${open}.`
       : `It would claim a difference of ${asked} in ${percent(reached)} of runs, no more than the chance of a false claim.`
   const [calls, tokens, cost] = priceTexts(total)
   const [family, run] = [Decision.testLevel("agents", 1), Decision.familyError].map(percent)
