@@ -175,6 +175,26 @@ describe("openSource", () => {
     })
   )
 
+  it.effect("says where published data is and how it is imported, if the path is not there", () =>
+    Effect.gen(function* () {
+      const data = {
+        paper: "A",
+        address: "https://data.example",
+        revision: "1",
+        licence: "MIT",
+        reads: "all",
+        rootOf: () => undefined,
+        isRead: () => true
+      }
+      const published = defineBenchmark({ ...GridGame.grid, data, published: () => Stream.empty })
+      const { message } = yield* Effect.flip(collect({ _tag: "Published", path: "none" }, published))
+      assert.strictEqual(
+        message,
+        "none: there is no such file or folder; download the data from https://data.example, and import it with: escapement data import grid FOLDER"
+      )
+    })
+  )
+
   it.effect("reads published data if a benchmark has any", () =>
     Effect.gen(function* () {
       const made = yield* collect(small(2))

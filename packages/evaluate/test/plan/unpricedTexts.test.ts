@@ -16,7 +16,7 @@ const price = { input: 1, cached: 1, output: 1 }
 describe("a cost limit", () => {
   it.effect("that cannot stop a run is said, with the models and the flags", () =>
     Effect.gen(function* () {
-      const models = ["openai/gpt-of-nobody", "openai/gpt-5"]
+      const models = ["openai/gpt-of-nobody", "openai/gpt-5"] as const
       assert.deepStrictEqual(yield* warning({ models }, 5), [
         "no price is known for openai/gpt-of-nobody, so the limit of $5 cannot stop this run: give US dollars per million tokens with --price openai/gpt-of-nobody=INPUT/OUTPUT, or limit the tokens"
       ])
@@ -39,7 +39,7 @@ describe("a cost limit", () => {
 describe("a plan from a pilot", () => {
   it.effect("costs the tokens of the pilot at the user's own prices, and refuses a price of another model", () =>
     Effect.gen(function* () {
-      const adapters = ["react", "function-calling"]
+      const adapters = ["react", "function-calling"] as const
       const { run } = yield* evaluate({ adapters, models: "simulated/sloppy", instances: 4 }, { catalogue })
       const at = (prices: Power.OwnPrices["prices"], named: ReadonlyArray<string> = []) =>
         Power.basisOfPilot(run.id, "ace", { catalogue }, { prices, named })
