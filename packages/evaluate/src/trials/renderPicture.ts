@@ -23,7 +23,7 @@ const endings = {
   "an image": [".gif", ".jpg", ".jpeg", ".webp", ".avif"],
   "a PDF": [".pdf"]
 } as const
-const known: ReadonlyArray<string> = Object.values(endings).flat()
+const known: ReadonlySet<string> = new Set(Object.values(endings).flat())
 
 const formatOf = (picture: string | Uint8Array): keyof typeof endings => {
   if (typeof picture === "string") return /^\s*<(\?xml|svg)/.test(picture) ? "an SVG" : "text"
@@ -35,7 +35,7 @@ const misnamed = (out: string, picture: string | Uint8Array, names: ReadonlyArra
   const format = formatOf(picture)
   const right: ReadonlyArray<string> = endings[format]
   const ending = extname(out).toLowerCase()
-  if (!known.includes(ending) || right.includes(ending)) return undefined
+  if (!known.has(ending) || right.includes(ending)) return undefined
   const others = names.length < 2 ? "" : `, or choose another picture with --kind (${names.join(", ")})`
   return `--out ${out}: this picture is ${format}: end the name in ${right[0]}${others}`
 }
