@@ -34,7 +34,8 @@ const whereText = (analysis: Analysis.Analysis): string => {
   const findings = headlined(analysis)
   const isLeft = findings.some(({ absences = [], n }) => absences.length > 0 && n < analysis.instances)
   const n = span(findings.map((finding) => finding.n))
-  return isLeft ? `On the ${n} of ${analysis.instances} instances where both have a value, ` : ""
+  const who = findings.length === 1 ? "both have" : "those compared have"
+  return isLeft ? `On the ${n} of ${analysis.instances} instances where ${who} a value, ` : ""
 }
 
 /** Says how certain the headline is: the p-values of its wins, and what they are based on. */
