@@ -24,7 +24,8 @@ export const armOf = (
   const scored = new Uint32Array(instances.count)
   const missing = new Uint32Array(instances.count)
   const reasons = new Map<string, number>()
-  let [absent, count] = [0, 0]
+  const absent = new Uint32Array(instances.count)
+  let count = 0
   for (const rank of members) {
     if (isScored) own[rank] = means[metric]![rank]!
     for (let trial = trials.start(rank), end = trials.start(rank + 1); trial < end; trial++) {
@@ -34,7 +35,7 @@ export const armOf = (
         missing[rank]!++
         const reason = trials.lossReason(trial)
         reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-      } else absent++
+      } else absent[rank]!++
     }
   }
   return {

@@ -5,7 +5,7 @@ import { endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import type { Interval } from "../statistics/shares/Interval.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
-import { type Arm, countLost, fillLost } from "./Arm.ts"
+import { type Arm, countAbsent, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
 import { type Finding, type Loss, type Needed, isClaimed } from "./Finding.ts"
 import { type Ruling, type ContrastEvidence, reachVerdict, tolerated, withLosses } from "./reachVerdict.ts"
@@ -37,7 +37,10 @@ export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least
 
 /** Lists the arms with trials of which the metric says nothing. */
 export const absencesOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "absences"> => {
-  const absences = arms.flatMap(({ absent, label, trials }) => (absent === 0 ? [] : [{ arm: label, trials, absent }]))
+  const absences = arms.flatMap((arm) => {
+    const absent = countAbsent(arm)
+    return absent === 0 ? [] : [{ arm: arm.label, trials: arm.trials, absent }]
+  })
   return absences.length === 0 ? {} : { absences }
 }
 
