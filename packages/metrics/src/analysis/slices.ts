@@ -12,7 +12,7 @@ import type { CellView } from "../summary/CellView.ts"
  */
 export interface SliceComparison extends Pick<
   Finding,
-  "absences" | "low" | "high" | "n" | "losses" | "retried" | "test"
+  "absences" | "low" | "high" | "n" | "losses" | "retried" | "sharing" | "test"
 > {
   readonly facets: Benchmarks.Facets
   readonly a: string
@@ -43,20 +43,23 @@ export const compareSlices = (
       ]
     }))
     return decide(contrasts, { ...family, hypotheses }).flatMap((found, i) =>
-      Option.toArray(found).map(({ absences, estimate, high, losses, low, n, retried, test }): SliceComparison => ({
-        facets: slice.facets,
-        a: pairs[i]!.a.label,
-        b: pairs[i]!.b.label,
-        difference: estimate,
-        low,
-        high,
-        n,
-        instances: slice.members.length,
-        losses,
-        test,
-        ...(absences === undefined ? {} : { absences }),
-        ...(retried === undefined ? {} : { retried })
-      }))
+      Option.toArray(found).map(
+        ({ absences, estimate, high, losses, low, n, retried, sharing, test }): SliceComparison => ({
+          facets: slice.facets,
+          a: pairs[i]!.a.label,
+          b: pairs[i]!.b.label,
+          difference: estimate,
+          low,
+          high,
+          n,
+          instances: slice.members.length,
+          losses,
+          test,
+          ...(absences === undefined ? {} : { absences }),
+          ...(retried === undefined ? {} : { retried }),
+          ...(sharing === undefined ? {} : { sharing })
+        })
+      )
     )
   })
 }

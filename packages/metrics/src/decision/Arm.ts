@@ -28,6 +28,8 @@ export interface Arm {
    * are none.
    */
   readonly retries?: (Stored.Retries & { readonly of: number }) | undefined
+  /** Whether an external agent plays an instance more than once in the run, outside a boundary between its trials. */
+  readonly sharesFiles?: boolean
   /** Whether a simulated model answered. */
   readonly simulated: boolean
 }

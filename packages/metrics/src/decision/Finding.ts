@@ -115,6 +115,11 @@ export interface Finding {
    * is lost does not depend on how well a trial goes. Absent without any.
    */
   readonly retried?: ReadonlyArray<Retried>
+  /**
+   * The arms whose trials of one instance can share files: the finding holds only if they carry nothing over. Absent
+   * without any.
+   */
+  readonly sharing?: ReadonlyArray<string>
   /** The estimate for the worst and the best values of lost trials; absent if none was lost or there is no interval. */
   readonly bounds?: Bounds
   /** The test of equivalence, at the level of the family; absent without a margin, and if nothing bounds the difference. */

@@ -18,7 +18,7 @@ export const armOf = (
   metric: number,
   { members }: Pick<Scope, "members"> = view.instances.all
 ): Arm => {
-  const { instances, label, means, metrics, retries, simulated, trials } = view
+  const { instances, label, means, metrics, retries, sharesFiles, simulated, trials } = view
   const isScored = !isSelfReported(view, metrics[metric]?.id ?? "")
   const own = new Float64Array(instances.count).fill(NaN)
   const scored = new Uint32Array(instances.count)
@@ -48,6 +48,7 @@ export const armOf = (
     reasons: sortReasons(reasons),
     // the attempts are not known by instance, so they are compared with all trials
     retries: retries && { ...retries, of: trials.start(instances.count) },
+    sharesFiles,
     simulated
   }
 }

@@ -54,6 +54,12 @@ export const retriedOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "retried"> =>
   return retried.length === 0 ? {} : { retried }
 }
 
+/** Lists the arms whose trials of one instance can share files. */
+export const sharingOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "sharing"> => {
+  const sharing = arms.flatMap(({ label, sharesFiles }) => (sharesFiles === true ? [label] : []))
+  return sharing.length === 0 ? {} : { sharing }
+}
+
 /** Lists the losses of the arms that lost trials. */
 export const lossesOf = (arms: ReadonlyArray<Arm>): ReadonlyArray<Loss> =>
   arms.flatMap((arm) => {
@@ -195,6 +201,7 @@ export const decide = (
         losses: lossesOf(arms),
         ...absencesOf(arms),
         ...retriedOf(arms),
+        ...sharingOf(arms),
         ...(Option.isSome(needed) ? { needed: needed.value } : {}),
         simulated: arms.some((arm) => arm.simulated)
       }

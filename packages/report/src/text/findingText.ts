@@ -104,9 +104,18 @@ const retriedText = (...findings: ReadonlyArray<Pick<SaidFinding, "retried">>): 
   return who.length === 0 ? "" : `; played again: ${who.join(", ")}, so it holds only if ${retryCondition}`
 }
 
-/** Says which trials a finding leaves out, and which were played again: what it takes for granted. */
-export const conditionsText = (...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried">>): string =>
-  `${absencesText(...findings)}${retriedText(...findings)}`
+/** Says that trials of one instance can share files, and on which condition a finding about them holds. */
+const sharingText = (...findings: ReadonlyArray<Pick<SaidFinding, "sharing">>): string => {
+  const who = [...new Set(findings.flatMap(({ sharing = [] }) => sharing))]
+  return who.length === 0
+    ? ""
+    : `; trials of ${who.join(", ")} can share files, so it holds only if they carry nothing over`
+}
+
+/** Says what a finding takes for granted: of trials that it leaves out, were played again, or can share files. */
+export const conditionsText = (
+  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried" | "sharing">>
+): string => `${absencesText(...findings)}${retriedText(...findings)}${sharingText(...findings)}`
 
 /** Says over how many groups a finding generalises, or that they are too few, if instances come in groups. */
 export const groupsText = (
@@ -129,11 +138,11 @@ export const looksText = (looks: number): string => `holds at ${looks === 1 ? "t
  * differ. Groups are named if all findings generalise over them.
  */
 export const basisText = (
-  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "clusters" | "looks" | "n" | "retried">>
+  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "clusters" | "looks" | "n" | "retried" | "sharing">>
 ): string => `${sizesText(...findings)}${conditionsText(...findings)}`
 
 /** The conditions of findings, each as a sentence with a space before it. */
-export const conditionSentences = (...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried">>): string =>
+export const conditionSentences = (...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried" | "sharing">>): string =>
   conditionsText(...findings)
     .split("; ")
     .flatMap((text) => (text === "" ? [] : [` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`]))
