@@ -104,23 +104,35 @@ const listPatterns = (key: string): ReadonlyArray<readonly [length: number, sour
   [inHex(key).length, eitherCase(inHex(key))]
 ]
 
-/** Matches a text that may have characters written as numbers. */
-const mayBeEscaped = /\\[ux]|%|&#/
+/** Matches a text that may have characters in another spelling. */
+const mayBeEscaped = /[\\%&+]/
+
+/** Names of the characters that HTML escapes. */
+const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" }
+
+/** Makes an expression for one character in any spelling; a character escaped twice is one too. */
+const inAnySpelling = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0
+  const hex = eitherCase(code.toString(16).padStart(2, "0"))
+  const units = character.split("").map((unit) => `u${eitherCase(unit.charCodeAt(0).toString(16).padStart(4, "0"))}`)
+  const bytes = Array.from(new TextEncoder().encode(character), (byte) =>
+    eitherCase(byte.toString(16).padStart(2, "0"))
+  )
+  const name = entities[character]
+  return `(?:${[
+    `\\\\{0,8}(?:${escaped(character)}|${units.join("\\\\{1,8}")}|x${hex})`,
+    bytes.map((byte) => `%(?:25){0,2}${byte}`).join(""),
+    ...(bytes.length === 1 ? [] : [`%${hex}`]),
+    `&(?:amp;){0,2}(?:#(?:0*${code}|[xX]0*${hex})${name === undefined ? "" : `|${name}`});`,
+    ...(character === " " ? ["\\+"] : [])
+  ].join("|")})`
+}
 
 /**
- * Makes a regular expression for a key in which any character may be written as a number: `\u0071`, `\x71`, `%71`,
- * `&#113;`, `&#x71;`.
+ * Makes a regular expression for a key in which any character may be spelled otherwise: `\u0071`, `\x71`, `%71`,
+ * `&#113;`, `&#x71;`, `&amp;`, or with backslashes before it.
  */
-const inEscapes = (key: string): string =>
-  key
-    .split("")
-    .map((character) => {
-      const code = character.charCodeAt(0)
-      const hex = eitherCase(code.toString(16).padStart(2, "0"))
-      const long = eitherCase(code.toString(16).padStart(4, "0"))
-      return `(?:\\\\{0,8}(?:${escaped(character)}|u${long}|x${hex})|%${hex}|&#(?:0*${code}|[xX]0*${hex});)`
-    })
-    .join("")
+const inEscapes = (key: string): string => Array.from(key, inAnySpelling).join("")
 
 /** The keys that this process has read, and functions that hide them in texts. */
 export interface Keyring {
@@ -210,7 +222,7 @@ export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys"
 /** The most characters of a text that are searched for keys before it is cut. */
 const mostSearched = 200_000
 /** The most characters that a key may have in a text. */
-const longestKey = 4096
+const longestKey = 32_768
 
 /**
  * Hides the known keys in a text, and cuts it to at most `max` characters. Keys are hidden before anything is cut,
