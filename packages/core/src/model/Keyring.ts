@@ -104,8 +104,14 @@ const listPatterns = (key: string): ReadonlyArray<readonly [length: number, sour
   [inHex(key).length, eitherCase(inHex(key))]
 ]
 
-/** Matches a text that may have characters in another spelling. */
-const mayBeEscaped = /[\\%&+]/
+/** Matches a text that may have characters written as numbers. */
+const mayHaveNumbers = /\\[ux]|%|&(?:amp;){0,2}#/
+/** Matches a text that may have other spellings, in which letters and digits stay as they are. */
+const mayBeEscaped = /[\\&+]/
+
+/** Returns the longest part of a key that is letters and digits. */
+const longestWord = (key: string): string =>
+  (key.match(/[a-z0-9]+/gi) ?? [""]).reduce((longest, word) => (word.length > longest.length ? word : longest))
 
 /** Names of the characters that HTML escapes. */
 const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" }
@@ -170,6 +176,7 @@ export const makeKeyring = (): Keyring => {
   let forms: RegExp | undefined
   let patterns: RegExp | undefined
   let escapes: RegExp | undefined
+  let words: RegExp | undefined
   // most texts hold no key, and fixed texts are found much faster than patterns
   const mayHold = (text: string): boolean => {
     if (forms?.test(text) === true) return true
@@ -179,7 +186,8 @@ export const makeKeyring = (): Keyring => {
   const hide = (text: string): string => {
     if (patterns === undefined || escapes === undefined) return text
     const plain = mayHold(text) ? text.replace(patterns, keyMark) : text
-    return mayBeEscaped.test(plain) ? plain.replace(escapes, keyMark) : plain
+    const isEscaped = mayHaveNumbers.test(plain) || (mayBeEscaped.test(plain) && words?.test(plain) === true)
+    return isEscaped ? plain.replace(escapes, keyMark) : plain
   }
   const walk = (value: Json, depth: number): Json => {
     if (typeof value === "string") return hide(value)
@@ -200,6 +208,7 @@ export const makeKeyring = (): Keyring => {
       forms = new RegExp([...keys].flatMap(listKeyForms).map(escaped).join("|"))
       hexes = [...keys].map(inHex)
       escapes = new RegExp([...keys].map(inEscapes).join("|"), "g")
+      words = new RegExp([...keys].map(longestWord).join("|"))
     },
     hide,
     hideIn: (value) => (patterns === undefined ? value : walk(value, 0)),
