@@ -6,9 +6,11 @@ import { Refused } from "../Failure.ts"
 
 /** Matches the names of secrets, in either case and with a number at the end, such as `OPENAI_API_KEY_2`. */
 const named =
-  /(?:(?:_|^)(?:KEYS?|PASS|PAT|AUTH|CREDENTIALS?|COOKIES?)|_PWD|APIKEYS?|TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE)(?:_?\d+|_B(?:ASE)?64)?$/i
+  /(?:(?:_|^)(?:KEYS?|PASS|PAT|AUTH|CREDENTIALS?|COOKIES?)|_PWD|APIKEYS?|TOKEN|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE)(?:_?\d+|_B(?:ASE)?64)?$/i
 /** Matches a URL with a login: a user, or a user and a password, as of a database or a proxy. */
-const withLogin = /^[a-z][a-z0-9+.-]*:\/\/(([^\s/?#:@]*)(?::([^\s/?#]*))?@[^\s/?#]+)/i
+const withLogin = /^[a-z][a-z0-9+.-]*:\/\/(([^\s/?#:]*)(?::([^\s/?#]*))?@[^\s/?#]+)/i
+/** Fewest characters of a user that is a token: names of people are shorter. */
+const shortestToken = 20
 /**
  * Matches the form of a key: no shorter than the keys that are hidden. Below 16 characters it is one word with digits
  * and others: `PRIMARY_KEY=adapters` and `MAX_TOKEN=12345678` are no secrets.
@@ -26,9 +28,6 @@ const between = /[\s,;]+/
 
 /** Whether a text is the path of a file or folder that exists, such as a file with a key in it. */
 const isPath = (text: string): boolean => /^[./~]/.test(text) && existsSync(text.replace(/^~(?=\/)/, homedir()))
-
-/** Whether the user of a URL is as long as a token: names of people are shorter. */
-const isToken = (user: string): boolean => user.length >= 20 && formed.test(user)
 
 /** A secret of the environment. */
 interface EnvironmentKey {
@@ -49,14 +48,17 @@ const decoded = (text: string): string => {
 
 /**
  * Lists the secrets in a URL: its password, and user, password and host together. A password that is an ordinary word is
- * no secret by itself. A user without a password is one if it is as long as a token.
+ * no secret by itself. A user that is as long as a token is one.
  */
 const secretsInUrl = (url: string): ReadonlyArray<string> => {
   const [, login, user = "", password = ""] = withLogin.exec(url) ?? []
-  if (login === undefined || (password === "" && !isToken(user))) return []
-  const parts = password === "" ? [user] : [password]
-  return [login, ...parts.flatMap((text) => [text, decoded(text)]).filter((text) => formed.test(text))]
+  const token = user.length >= shortestToken ? user : ""
+  if (login === undefined || `${token}${password}` === "") return []
+  return [login, ...[token, password].flatMap((text) => [text, decoded(text)]).filter((text) => formed.test(text))]
 }
+
+/** Lists the texts in a value that have the form of a key. */
+const knownIn = (value: string): ReadonlyArray<string> => value.match(new RegExp(known, "g")) ?? []
 
 /** Lists the secrets in the value of a variable that is named as a secret: the whole, and each of its parts. */
 const secretsNamed = (value: string): ReadonlyArray<string> => {
@@ -69,7 +71,7 @@ const secretsNamed = (value: string): ReadonlyArray<string> => {
 const environmentKeys = (): ReadonlyArray<EnvironmentKey> =>
   Object.entries(process.env).flatMap(([name, given = ""]) => {
     const value = given.trim()
-    const others = named.test(name) && !isPath(value) ? secretsNamed(value) : (known.exec(value) ?? [])
+    const others = named.test(name) && !isPath(value) ? secretsNamed(value) : knownIn(value)
     return [
       ...secretsInUrl(value).map((secret) => ({ name, value: secret, whose: `the password in ${name}` })),
       ...others.map((secret) => ({ name, value: secret, whose: `the value of ${name}` }))

@@ -45,6 +45,9 @@ const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boo
   ["TRIED_USER_REMOTE", "https://user-of-2026@git.example/x", false],
   ["TRIED_OTHER", "sk-9Fh3kLqB1mNpQrStUvWx", true],
   ["TRIED_WEB", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.9Fh3kLqB2mNpQrStUvWx", true],
+  ["TRIED_AZURE_URL", "postgres://me@server:9Fh3kLqC1@h/db", true],
+  ["TRIED_GIT_URL", "https://9Fh3kLqC2mNpQrStUvWx:x-oauth-basic@git.example", true],
+  ["TRIED_CONFIG", '{"a":"sk-9Fh3kLqC3mNpQrStUvWx","b":"sk-9Fh3kLqC4mNpQrStUvWx"}', true],
   ["TRIED_STRIPE", "sk_live_9Fh3kLqB3mNpQrStUv", true],
   ["TRIED_LONG_PASSPHRASE", "correct horse 42 staple", true],
   ["TRIED_SECRET_BASE64", "9Fh3kLqB4mNp", true],
@@ -73,7 +76,10 @@ describe("knowKeys", () => {
           pem.replaceAll("\n", "\r\n"),
           pem.replaceAll("\n", " "),
           "9Fh3kLqA6",
-          "9Fh3kLqA8"
+          "9Fh3kLqA8",
+          "9Fh3kLqC1",
+          "9Fh3kLqC2mNpQrStUvWx",
+          "sk-9Fh3kLqC4mNpQrStUvWx"
         ])
           assert.isTrue(isIn(`it is ${part}`), part)
         for (const word of ["secret", "password", "87654321"]) assert.isFalse(isIn(`it is ${word}`), word)
