@@ -142,7 +142,9 @@ export const basisText = (
 ): string => `${sizesText(...findings)}${conditionsText(...findings)}`
 
 /** The conditions of findings, each as a sentence with a space before it. */
-export const conditionSentences = (...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried" | "sharing">>): string =>
+export const conditionSentences = (
+  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried" | "sharing">>
+): string =>
   conditionsText(...findings)
     .split("; ")
     .flatMap((text) => (text === "" ? [] : [` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`]))
