@@ -23,7 +23,7 @@ const armOf = (label: string, trials: ReadonlyArray<ReadonlyArray<Score>>): Deci
     means: Float64Array.from(known, (scores) => scores.reduce((sum, score) => sum + score, 0) / scores.length),
     scored: Uint32Array.from(known, (scores) => scores.length),
     missing: Uint32Array.from(missing),
-    absent: 0,
+    absent: new Uint32Array(trials.length),
     trials: trials.reduce((sum, epochs) => sum + epochs.length, 0),
     reasons: [],
     simulated: false

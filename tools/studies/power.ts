@@ -201,7 +201,7 @@ const decided = (groups: SeenRun["groups"], { hypotheses, unit }: SeenRun): Deci
     means,
     scored: new Uint32Array(values.length).fill(1),
     missing: new Uint32Array(values.length),
-    absent: 0,
+    absent: new Uint32Array(values.length),
     trials: values.length,
     reasons: [],
     simulated: false

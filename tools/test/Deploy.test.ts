@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync, readdirSync } from "node:fs"
-import { join } from "node:path"
+import { join, matchesGlob } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 
 const root = join(import.meta.dirname, "..", "..")
@@ -33,6 +33,25 @@ describe("files that deploy workers", () => {
       assert.notMatch(text, /--database["',\s-]+postgres/)
     }
   )
+
+  it.each([
+    ".env",
+    ".env.production",
+    "apps/cli/.env",
+    ".npmrc",
+    "packages/core/.npmrc",
+    "id.pem",
+    ".escapement",
+    "examples/one/.escapement",
+    "runs.sqlite",
+    "examples/one/runs.sqlite-wal",
+    "node_modules",
+    "apps/cli/node_modules"
+  ])("leave keys and stores of the working tree out of the image: %s", (path) => {
+    const lines = readFileSync(join(deploy, "Dockerfile.dockerignore"), "utf8").split("\n")
+    const patterns = lines.filter((line) => line !== "" && !line.startsWith("#"))
+    assert.isTrue(patterns.some((pattern) => matchesGlob(path, pattern)))
+  })
 
   it.skipIf(!isThere("helm", "the chart is one"))("render as a chart, with and without an autoscaler", () => {
     assert.strictEqual(run("helm", "lint", "--strict", chart).status, 0)

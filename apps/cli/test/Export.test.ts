@@ -21,9 +21,10 @@ describe("escapement run export", () => {
         .split("\n")
         .map((line) => JSON.parse(line))
 
-    for (const { messages, tools } of await lines("openai")) {
-      assert.include(messages[0].content, "slot")
-      assert.isNotEmpty(tools)
+    for (const { messages, metadata } of await lines("openai")) {
+      assert.strictEqual(metadata.messages, "sent")
+      assert.strictEqual(messages.at(-1).role, "assistant")
+      assert.include(JSON.stringify(messages), "slot")
     }
     const trajectories = await lines("atif")
     assert.lengthOf(trajectories, 4)

@@ -16,8 +16,9 @@ const none: Choices.AnswerFlags = {
   prices: Option.none(),
   price: []
 }
+const models = ["a", "b", "c", "simulated/sloppy"].map((name) => ({ name, options: {} }))
 const answers = (flags: Partial<Choices.AnswerFlags>) =>
-  Effect.provide(Choices.parseAnswers({ ...none, ...flags }), NodeServices.layer)
+  Effect.provide(Choices.parseAnswers({ ...none, ...flags }, models), NodeServices.layer)
 
 describe("parseAnswers", () => {
   it.effect("adds nothing to a plan without flags", () =>
@@ -65,6 +66,24 @@ describe("parseAnswers", () => {
 
   it.effect.each(["a=1", "a=1/2/3/4", "a=-1/2", "a=/2", "a=x/y"])("refuses the price %s", (price) =>
     Effect.map(Effect.flip(answers({ price: [price] })), ({ message }) => assert.include(message, `--price ${price}`))
+  )
+
+  it.effect.each([
+    ["cc=1/2", '--price: unknown model of this run "cc". Did you mean "c"? Known: a, b, c.'],
+    ["simulated/sloppy=1/2", "--price simulated/sloppy: a simulated model costs nothing: leave its price out"]
+  ] as const)("refuses the price %s, which no model that is asked has", ([price, reason]) =>
+    Effect.map(Effect.flip(answers({ price: [price] })), ({ message }) => assert.strictEqual(message, reason))
+  )
+
+  it.effect("takes the prices of judges and roles", () =>
+    Effect.gen(function* () {
+      const { prices } = yield* answers({
+        judge: ["judge/x"],
+        role: ["narrator=role/y"],
+        price: ["judge/x=1/2,role/y=1/2"]
+      })
+      assert.deepStrictEqual(Object.keys(prices ?? {}), ["judge/x", "role/y"])
+    })
   )
 
   it.effect("refuses prices that are nested too deeply, and a file that is too large", () =>

@@ -145,6 +145,19 @@ const provider = Effect.gen(function* () {
     const encoder = new TextEncoder()
     const events = streamedOf(path)
     const sent = body.includes('"cut"') ? events.slice(0, 4) : events
+    if (body.includes('"open"')) {
+      // states what it uses, and goes on; Gemini's streams have no last event
+      const isLast = (text: string) => text.includes("[DONE]") || text.includes("response.completed")
+      const first = path.includes("Content")
+        ? geminiStreamed.map((one) => event(one))
+        : events.filter((e) => !isLast(e))
+      const end = path.endsWith("/messages") ? [event({ type: "message_stop" })] : events.filter(isLast)
+      const kept = [...first, ...(body.includes('"last"') ? end : [])]
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(encoder.encode(kept.join("")))
+      })
+      return Effect.succeed({ status: 200, type: "text/event-stream", body: stream })
+    }
     if (path.endsWith(":generateContent")) return Effect.succeed(Http.jsonReply(200, geminiWhole))
     if (path.endsWith(":streamGenerateContent")) {
       return Effect.succeed(
@@ -198,7 +211,16 @@ const opening = Effect.fnUntraced(function* (
       const response = await fetch(`${url}${path}`, { method: "POST", headers: about, body })
       return { status: response.status, headers: response.headers, text: await response.text() }
     })
-  return { kept, offered, post, seen, token, used }
+  /** Reads the first part of a reply and closes the connection. */
+  const leave = (path: string, body: string) =>
+    Effect.promise(async () => {
+      const about = { "content-type": "application/json", authorization: `Bearer ${token}` }
+      const response = await fetch(`${url}${path}`, { method: "POST", headers: about, body })
+      const reader = response.body!.getReader()
+      await reader.read()
+      await reader.cancel()
+    })
+  return { kept, leave, offered, post, seen, token, used }
 })
 const opened = opening()
 
@@ -293,6 +315,24 @@ describe("the proxy of a model", () => {
       yield* post("/v1beta/models/m:streamGenerateContent?alt=sse", asking({ note: "cut" }))
       assert.deepStrictEqual(used, [{}, { input: 9, cached: 2 }, {}, {}])
     })
+  )
+
+  it.live.each([
+    ["/chat/completions", { output: 4, input: 9, cached: 2 }],
+    ["/messages", { output: 4, input: 9, cached: 2 }],
+    ["/responses", { output: 4, input: 9, cached: 2 }],
+    ["/v1beta/models/m:streamGenerateContent?alt=sse", {}]
+  ] as const)(
+    "counts the usage of a stream that the agent leaves only if its last event was there, in %s",
+    ([path, whole]) =>
+      Effect.gen(function* () {
+        const { leave, used } = yield* opened
+        yield* leave(path, asking({ stream: true, notes: ["open"] }))
+        yield* Effect.repeat(Effect.sleep(5), { until: () => used.length === 1 })
+        yield* leave(path, asking({ stream: true, notes: ["open", "last"] }))
+        yield* Effect.repeat(Effect.sleep(5), { until: () => used.length === 2 })
+        assert.deepStrictEqual(used, [{}, whole])
+      })
   )
 
   it.live("sends no request that the trial has no budget for", () =>

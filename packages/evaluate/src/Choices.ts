@@ -25,6 +25,8 @@ export {
   type JudgeFlags,
   type RoleFlags,
   parseAnswers,
+  parsePriced,
+  parsePrices,
   parseJudges,
   parseRoles
 } from "./flags/parseAnswers.ts"

@@ -1,5 +1,6 @@
 /** A declared question and the findings that answer it. Every sentence about a comparison is made from these. */
 export type { Arm, LossReason } from "./decision/Arm.ts"
+export { noValue } from "./decision/boundAbsent.ts"
 export {
   type AgentDifference,
   type AgentScore,
@@ -19,5 +20,6 @@ export {
   isClaimed
 } from "./decision/Finding.ts"
 export { type Question, type Topic, familyError, testLevel, topicShares } from "./decision/Question.ts"
+export { tolerated } from "./decision/reachVerdict.ts"
 export { type LateAgent, type ScoreRow, type ScoreTable, makeScoreTable } from "./decision/ScoreTable.ts"
 export type { ValueRange } from "./decision/ValueRange.ts"

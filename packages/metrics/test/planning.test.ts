@@ -51,9 +51,9 @@ describe("powerPlan", () => {
 
   it("states the power that a pilot leaves possible, and none without a pilot", () => {
     assert.isUndefined(plan.reachedRange)
-    const ties = { ...assumeShares(0.3, 0), limits: limitsOfShare(new Float64Array(10), { between: 0, within: 0 }) }
+    const ties = { ...assumeShares(0.1, 0), limits: limitsOfShare(new Float64Array(10), { between: 0, within: 0 }) }
     const { reached, reachedRange } = powerPlan(question({ assumptions: ties, size: { instances: 200, epochs: 1 } }))
-    assert.isTrue(reachedRange!.low < reached && reached < reachedRange!.high)
+    assert.isTrue(reachedRange!.low < reached && reached <= reachedRange!.high)
   })
 
   it("plans the same for any number of epochs if nothing is known to vary within an instance", () => {

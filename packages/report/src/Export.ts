@@ -1,5 +1,6 @@
 /** Exports runs and trials in the formats of other tools. */
 export type { ExportedTrial } from "./export/ExportedTrial.ts"
+export type { SentRequest } from "./export/SentRequest.ts"
 export { writeAtif } from "./export/writeAtif.ts"
 export { type HarborFile, type HarborInstance, harborName, harborTask } from "./export/harborTask.ts"
 export { writeInspectLog } from "./export/writeInspectLog.ts"

@@ -50,6 +50,19 @@ describe("the text on an axis", () => {
     assert.isFalse(lines.some((line) => /harder|easier/.test(line)))
   })
 
+  it("names the trials of an agent that are left out or were played again, and the condition", () => {
+    const agents = axis.agents.map((one) => ({
+      ...one,
+      absences: [{ arm: one.agent, trials: 90, absent: 20 }],
+      retried: [{ arm: one.agent, trials: 90, retried: 10, attempts: 60 }]
+    }))
+    const [, line] = difficultySections({ ...analysis, difficulty: [{ ...axis, agents }] }).flatMap(
+      ({ texts }) => texts
+    )
+    assert.include(line, "; left out: 20 of 90 trials of react without a value, so it holds only if having a value")
+    assert.include(line, "; played again: 10 of 90 trials of react after 60 lost attempts, so it holds only if")
+  })
+
   it("states no interval and no size of change for values that are all equal", () => {
     const agents = axis.agents.map((agent) => {
       const linear = { ...agent.linear, slope: 0, low: 0, high: 0, standardError: 0 }

@@ -77,6 +77,18 @@ describe("scopesOf", () => {
     )
   })
 
+  it("says of a fork of one trial that it is no whole trial", () => {
+    const fork = { trial: "0123456789abcdef", at: 2, run: "r", origins: ["q"] } as const
+    assert.deepStrictEqual(scopesOf([{ ...told, pairs: [], fork }]), [
+      "This trial continues trial 0123456789ab of run r, which forks run q after its first 2 calls, so its scores are not those of a whole trial."
+    ])
+    const { origins: _, run: __, ...old } = fork
+    assert.match(
+      scopesOf([{ ...told, fork: { ...old, at: 1 } }])[0] ?? "",
+      /trial 0123456789ab after its first 1 call,/
+    )
+  })
+
   it("claims nothing about new instances of a fork, whose instances are those that were failed", () => {
     const fork = { run: "r", at: "after-mistake" } as const
     const said =

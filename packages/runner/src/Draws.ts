@@ -83,13 +83,33 @@ const generated = <Instance, Difficulty, State>(
     }
   })
 
-/** Finds a fixed set of a benchmark. */
+/**
+ * Finds a fixed set of a benchmark. A difficulty that is not whole, which types do not prevent at run time, is completed
+ * by the defaults of its schema, or the set is refused.
+ */
 export const findSet = <Instance, Difficulty, State>(
-  { id, sets }: Benchmark<Instance, Difficulty, State>,
+  { Difficulty, id, sets }: Benchmark<Instance, Difficulty, State>,
   name: string
 ): Result.Result<Benchmarks.InstanceSet<Difficulty>, Benchmarks.GenerationFailed> => {
   const found = Object.hasOwn(sets, name) ? sets[name] : undefined
-  return found === undefined ? Result.fail(absent(id, "set", name, Object.keys(sets))) : Result.succeed(found)
+  if (found === undefined) return Result.fail(absent(id, "set", name, Object.keys(sets)))
+  const isWhole = Schema.is(Difficulty)
+  if (found.members.every(({ difficulty }) => isWhole(difficulty))) return Result.succeed(found)
+  const complete = Configuration.readOptions("difficulty", Difficulty)
+  const members = Result.all(
+    found.members.map(({ difficulty, seed }, index) =>
+      isWhole(difficulty)
+        ? Result.succeed({ difficulty, seed })
+        : Result.mapBoth(complete(difficulty), {
+            onSuccess: (whole) => ({ difficulty: whole, seed }),
+            onFailure: ({ reason }) =>
+              new Benchmarks.GenerationFailed({
+                reason: `set ${name} of ${id}: members[${index}].difficulty (seed ${seed}): ${reason}`
+              })
+          })
+    )
+  )
+  return Result.map(members, (whole) => ({ ...found, members: whole }))
 }
 
 const fixed = <Instance, Difficulty, State>(

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { type Benchmark, Benchmarks, type Plans } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Effect, Option, Result, Schema, Stream } from "effect"
@@ -47,8 +48,13 @@ const published = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   path: string,
   setAside: SetAside
-): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
-  Stream.unwrap(
+): Stream.Stream<Instance, Benchmarks.ImportFailed> => {
+  const { data, id } = benchmark
+  if (data !== undefined && !existsSync(path)) {
+    const how = `download the data from ${data.address}, and import it with: escapement data import ${id} FOLDER`
+    return Stream.fail(new Benchmarks.ImportFailed({ path, reason: `there is no such file or folder; ${how}` }))
+  }
+  return Stream.unwrap(
     Effect.map(
       readManifest(path),
       Option.match({
@@ -60,6 +66,7 @@ const published = <Instance, Difficulty, State>(
       })
     )
   )
+}
 
 const all = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,

@@ -2,7 +2,7 @@ import { Benchmarks, defineBenchmark, type Plans } from "@escapement/core"
 import { Instances } from "@escapement/runner"
 import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option, Stream } from "effect"
+import { Effect, Option, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { temporaryFile } from "./temporaryFile.ts"
 
@@ -92,6 +92,41 @@ describe("openSource", () => {
     })
   )
 
+  describe("a fixed set whose difficulties are not whole", () => {
+    const Difficulty = Schema.Struct({
+      slots: Schema.Natural,
+      candidates: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(5)))
+    })
+    const opened = (difficulty: unknown) => {
+      // plugins in JavaScript may write this, and Node strips the types of TypeScript
+      const members = [{ seed: "lab-1", difficulty: difficulty as typeof Difficulty.Type }]
+      const benchmark = defineBenchmark({
+        ...GridGame.grid,
+        Difficulty,
+        sets: { "lab@1": { fingerprint: "0".repeat(64), members: [...members, ...members] } }
+      })
+      return collect({ _tag: "Set", set: "lab@1", instances: 1 }, benchmark)
+    }
+
+    it.effect("is completed by the defaults of the difficulty", () =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(yield* opened({ slots: 2 }), yield* opened({ slots: 2, candidates: 5 }))
+      })
+    )
+
+    it.effect.each([
+      [{ candidates: 4 }, "slots: missing, and it has no default"],
+      [{ slots: "two" }, "slots: expected number"],
+      [{ slots: 2, candidate: 4 }, "candidate: unknown; known are slots, candidates"],
+      [undefined, "expected object"]
+    ] as const)("is refused with set, member and key: %j", ([difficulty, reason]) =>
+      Effect.gen(function* () {
+        const { message } = yield* Effect.flip(opened(difficulty))
+        assert.strictEqual(message, `set lab@1 of grid: members[0].difficulty (seed lab-1): ${reason}`)
+      })
+    )
+  })
+
   it.effect("refuses a fixed set that does not have the fingerprint that it promises, and says both", () =>
     Effect.gen(function* () {
       const { fingerprint, members } = GridGame.grid.sets["standard@1"]!
@@ -137,6 +172,26 @@ describe("openSource", () => {
       const path = yield* temporaryFile(instances.map(Instances.instanceLine(GridGame.grid)).join(""))
       assert.deepStrictEqual(yield* collect({ _tag: "File", path }), instances)
       assert.deepStrictEqual(yield* collect({ _tag: "File", path, instances: 2 }), instances.slice(0, 2))
+    })
+  )
+
+  it.effect("says where published data is and how it is imported, if the path is not there", () =>
+    Effect.gen(function* () {
+      const data = {
+        paper: "A",
+        address: "https://data.example",
+        revision: "1",
+        licence: "MIT",
+        reads: "all",
+        rootOf: () => undefined,
+        isRead: () => true
+      }
+      const published = defineBenchmark({ ...GridGame.grid, data, published: () => Stream.empty })
+      const { message } = yield* Effect.flip(collect({ _tag: "Published", path: "none" }, published))
+      assert.strictEqual(
+        message,
+        "none: there is no such file or folder; download the data from https://data.example, and import it with: escapement data import grid FOLDER"
+      )
     })
   )
 

@@ -41,7 +41,10 @@ export const compareFlags = {
     "range",
     "Logs: state the least and the most possible score, e.g. 0,100 (default: 0 to 1 if all scores lie there, else what was seen)"
   ),
-  margin: flags.reading.margin,
+  margin: flags.amount(
+    "margin",
+    "Logs: test for equivalence: a difference of the main metric up to this size does not matter, e.g. 0.03"
+  ),
   store: flags.storeToRead,
   plugin: flags.plugin,
   json: flags.json,

@@ -11,7 +11,7 @@ import type { exportFlags } from "../commands/run.ts"
 export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flags }: Given<typeof exportFlags>) {
   const read = yield* readRun(id, setupOf(flags))
   if (format !== "inspect" && format !== "official" && format !== "site") {
-    yield* writeTexts(out, yield* Results.exportRun(read, format))
+    yield* writeTexts(out, yield* Results.exportRun(read, format, setupOf(flags)))
     return yield* Option.isSome(out) ? Console.error(out.value) : Effect.void
   }
   if (Option.isNone(out)) {

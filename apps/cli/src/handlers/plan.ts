@@ -9,12 +9,18 @@ import { setupOf } from "../Registry.ts"
 import type { planFlags } from "../commands/plan.ts"
 
 /** Returns the basis of a plan: a pilot run, or assumptions. */
-const basisOf = (flags: Given<typeof planFlags>, benchmark: string) =>
-  Option.isSome(flags.from)
-    ? withStore(flags.store)(
-        Power.basisOfPilot(flags.from.value, benchmark, { ...setupOf(flags), metrics: flags.metric })
-      )
-    : Power.parseAssumptions(flags.assume)
+const basisOf = Effect.fnUntraced(function* (flags: Given<typeof planFlags>, benchmark: string) {
+  const prices = yield* Choices.parsePrices(flags)
+  if (Option.isNone(flags.from))
+    return prices === undefined
+      ? yield* Power.parseAssumptions(flags.assume)
+      : yield* new Refused({
+          message: "--price and --prices need the tokens of a pilot: add --from, or assume a cost with --assume cost="
+        })
+  const own = { prices: prices ?? {}, named: yield* Effect.fromResult(Choices.parsePriced(flags)) }
+  const pilot = Power.basisOfPilot(flags.from.value, benchmark, { ...setupOf(flags), metrics: flags.metric }, own)
+  return yield* withStore(flags.store)(pilot)
+})
 
 /** Commits to a design: writes it to a file and prints its hash. */
 const commit = Effect.fnUntraced(function* (
@@ -47,7 +53,12 @@ export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>)
   const asked = yield* Choices.parsePlan(flags, [choice], Plugins.listPlugins(flags.plugin))
   const resolved = yield* Plugins.resolve(asked, registry)
   if (Option.isSome(flags.commit)) {
-    return yield* commit({ ...asked, ...(yield* Choices.parseAnswers(flags)) }, registry, flags, flags.commit.value)
+    return yield* commit(
+      { ...asked, ...(yield* Choices.parseAnswers(flags, asked.models)) },
+      registry,
+      flags,
+      flags.commit.value
+    )
   }
   // a plan is for one comparison of a fixed size, with instances drawn one by one
   const { cluster, lookEvery, margin, maxCost, maxInstances } = flags

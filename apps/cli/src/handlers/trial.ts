@@ -47,7 +47,11 @@ export const replayTrial = Effect.fnUntraced(function* (
 
 /** Draws one trajectory in one of the formats of its benchmark. */
 export const pictureTrial = Effect.fnUntraced(function* (flags: Given<typeof pictureFlags>) {
-  const picture = yield* Results.renderPicture(flags.id, setupOf(flags), Option.getOrUndefined(flags.kind))
+  const picture = yield* Results.renderPicture(flags.id, {
+    ...setupOf(flags),
+    kind: Option.getOrUndefined(flags.kind),
+    out: Option.getOrUndefined(flags.out)
+  })
   if (typeof picture === "string") return yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
   if (Option.isNone(flags.out))
     return yield* new Refused({ message: "this picture is not text and cannot be printed: name a file with --out" })

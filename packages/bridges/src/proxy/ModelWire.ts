@@ -1,4 +1,4 @@
-import type { Json, ModelReply } from "@escapement/core"
+import { Json, type ModelReply } from "@escapement/core"
 import { Option, Schema } from "effect"
 
 /** The format of calls to a provider. */
@@ -44,3 +44,15 @@ export const eventsIn = (text: string): ReadonlyArray<Json.Json> =>
         .join("\n")
     )
     .flatMap((data) => Option.toArray(parse(data)))
+
+const lastTypes: ReadonlySet<Json.Json | undefined> = new Set([
+  "message_stop",
+  "response.completed",
+  "response.failed",
+  "response.incomplete"
+])
+
+/** Whether the text of a stream holds the event after which its provider sends no more. Streams of Gemini have none. */
+export const holdsLast = (text: string): boolean =>
+  /^data: *\[DONE\]/m.test(text) ||
+  eventsIn(text).some((event) => Json.isJsonObject(event) && lastTypes.has(event["type"]))

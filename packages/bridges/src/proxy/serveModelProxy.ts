@@ -2,7 +2,7 @@ import { type Adapters, Json, type ModelReply, Recorded, Secrets, Waits } from "
 import { Egress, Keys, Retries } from "@escapement/models"
 import { Http } from "@escapement/server"
 import { Duration, Effect, Exit, Option, Redacted, Result, Schema, type Scope } from "effect"
-import { type ModelWire, eventsIn } from "./ModelWire.ts"
+import { type ModelWire, eventsIn, holdsLast } from "./ModelWire.ts"
 import { chatWire } from "./chatWire.ts"
 import { geminiWire } from "./geminiWire.ts"
 import { messagesWire } from "./messagesWire.ts"
@@ -63,20 +63,24 @@ const withoutKey = (query: string): string =>
     .filter((part) => !part.startsWith("key="))
     .join("&")
 
-/** Passes a body through while reading it; waits for `whole` before it passes the last part. */
+/** Passes a body through while reading it; waits for `whole` before it passes its end. */
 const readingAlong = (body: ReadableStream<Uint8Array>, whole: () => Promise<void>) => {
   const decoder = new TextDecoder()
   let text = ""
+  let isAtEnd = false
   const passed = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         text += decoder.decode(chunk, { stream: true })
         controller.enqueue(chunk)
       },
-      flush: whole
+      flush: () => {
+        isAtEnd = true
+        return whole()
+      }
     })
   )
-  return { passed, text: () => text }
+  return { passed, text: () => text, isWhole: () => isAtEnd || holdsLast(text) }
 }
 
 /** Whether a status blames the request itself, not the provider or its load. */
@@ -118,9 +122,16 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     const reply: Http.WebReply = { status, type: "application/json", headers, body }
     return Effect.as(witness({ model, request, answer }), reply)
   }
-  const keep = (wire: ModelWire, model: string, request: Json.JsonObject, streamed: boolean, text: string) => {
-    const whole: Json.Json = streamed ? wire.assemble(eventsIn(text)) : Option.getOrElse(parse(text), () => null)
-    return Option.match(wire.read(whole), {
+  const keep = (
+    wire: ModelWire,
+    model: string,
+    request: Json.JsonObject,
+    { isStreamed, isWhole, text }: { readonly isStreamed: boolean; readonly isWhole: boolean; readonly text: string }
+  ) => {
+    const said: Json.Json = isStreamed ? wire.assemble(eventsIn(text)) : Option.getOrElse(parse(text), () => null)
+    const read = wire.read(said)
+    // a provider may state the usage so far in each event, and charge for what it makes after the agent has left
+    return Option.match(isWhole ? read : Option.map(read, (reply) => ({ ...reply, usage: {} })), {
       // a reply that had begun is paid for, even if it was cut off or cannot be read
       onNone: () =>
         Effect.andThen(
@@ -179,8 +190,12 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     }
     const run = Effect.runPromiseWith(yield* Effect.context<never>())
     // recorded before the agent can continue, even if the agent closes the connection early
-    const kept = yield* Effect.cached(Effect.suspend(() => keep(wire, model, request, isStream(value), text())))
-    const { passed, text } = readingAlong(value.body, () => run(kept))
+    const kept = yield* Effect.cached(
+      Effect.suspend(() =>
+        keep(wire, model, request, { isStreamed: isStream(value), isWhole: isWhole(), text: text() })
+      )
+    )
+    const { isWhole, passed, text } = readingAlong(value.body, () => run(kept))
     const reply: Http.WebReply = {
       status: value.status,
       type: value.headers.get("content-type") ?? "application/json",

@@ -105,22 +105,40 @@ const listPatterns = (key: string): ReadonlyArray<readonly [length: number, sour
 ]
 
 /** Matches a text that may have characters written as numbers. */
-const mayBeEscaped = /\\[ux]|%|&#/
+const mayHaveNumbers = /\\[ux]|%|&(?:amp;){0,2}#/
+/** Matches a text that may have other spellings, in which letters and digits stay as they are. */
+const mayBeEscaped = /[\\&+]/
+
+/** Returns the longest part of a key that is letters and digits. */
+const longestWord = (key: string): string =>
+  (key.match(/[a-z0-9]+/gi) ?? [""]).reduce((longest, word) => (word.length > longest.length ? word : longest))
+
+/** Names of the characters that HTML escapes. */
+const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" }
+
+/** Makes an expression for one character in any spelling; a character escaped twice is one too. */
+const inAnySpelling = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0
+  const hex = eitherCase(code.toString(16).padStart(2, "0"))
+  const units = character.split("").map((unit) => `u${eitherCase(unit.charCodeAt(0).toString(16).padStart(4, "0"))}`)
+  const bytes = Array.from(new TextEncoder().encode(character), (byte) =>
+    eitherCase(byte.toString(16).padStart(2, "0"))
+  )
+  const name = entities[character]
+  return `(?:${[
+    `\\\\{0,8}(?:${escaped(character)}|${units.join("\\\\{1,8}")}|x${hex})`,
+    bytes.map((byte) => `%(?:25){0,2}${byte}`).join(""),
+    ...(bytes.length === 1 ? [] : [`%${hex}`]),
+    `&(?:amp;){0,2}(?:#(?:0*${code}|[xX]0*${hex})${name === undefined ? "" : `|${name}`});`,
+    ...(character === " " ? ["\\+"] : [])
+  ].join("|")})`
+}
 
 /**
- * Makes a regular expression for a key in which any character may be written as a number: `\u0071`, `\x71`, `%71`,
- * `&#113;`, `&#x71;`.
+ * Makes a regular expression for a key in which any character may be spelled otherwise: `\u0071`, `\x71`, `%71`,
+ * `&#113;`, `&#x71;`, `&amp;`, or with backslashes before it.
  */
-const inEscapes = (key: string): string =>
-  key
-    .split("")
-    .map((character) => {
-      const code = character.charCodeAt(0)
-      const hex = eitherCase(code.toString(16).padStart(2, "0"))
-      const long = eitherCase(code.toString(16).padStart(4, "0"))
-      return `(?:\\\\{0,8}(?:${escaped(character)}|u${long}|x${hex})|%${hex}|&#(?:0*${code}|[xX]0*${hex});)`
-    })
-    .join("")
+const inEscapes = (key: string): string => Array.from(key, inAnySpelling).join("")
 
 /** The keys that this process has read, and functions that hide them in texts. */
 export interface Keyring {
@@ -158,6 +176,7 @@ export const makeKeyring = (): Keyring => {
   let forms: RegExp | undefined
   let patterns: RegExp | undefined
   let escapes: RegExp | undefined
+  let words: RegExp | undefined
   // most texts hold no key, and fixed texts are found much faster than patterns
   const mayHold = (text: string): boolean => {
     if (forms?.test(text) === true) return true
@@ -167,7 +186,8 @@ export const makeKeyring = (): Keyring => {
   const hide = (text: string): string => {
     if (patterns === undefined || escapes === undefined) return text
     const plain = mayHold(text) ? text.replace(patterns, keyMark) : text
-    return mayBeEscaped.test(plain) ? plain.replace(escapes, keyMark) : plain
+    const isEscaped = mayHaveNumbers.test(plain) || (mayBeEscaped.test(plain) && words?.test(plain) === true)
+    return isEscaped ? plain.replace(escapes, keyMark) : plain
   }
   const walk = (value: Json, depth: number): Json => {
     if (typeof value === "string") return hide(value)
@@ -188,6 +208,7 @@ export const makeKeyring = (): Keyring => {
       forms = new RegExp([...keys].flatMap(listKeyForms).map(escaped).join("|"))
       hexes = [...keys].map(inHex)
       escapes = new RegExp([...keys].map(inEscapes).join("|"), "g")
+      words = new RegExp([...keys].map(longestWord).join("|"))
     },
     hide,
     hideIn: (value) => (patterns === undefined ? value : walk(value, 0)),
@@ -210,7 +231,7 @@ export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys"
 /** The most characters of a text that are searched for keys before it is cut. */
 const mostSearched = 200_000
 /** The most characters that a key may have in a text. */
-const longestKey = 4096
+const longestKey = 32_768
 
 /**
  * Hides the known keys in a text, and cuts it to at most `max` characters. Keys are hidden before anything is cut,

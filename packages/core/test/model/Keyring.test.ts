@@ -104,6 +104,41 @@ describe("a keyring", () => {
     assert.strictEqual(hide(others), others)
   })
 
+  it("finds a key in the spellings of HTML, of forms and of texts that are escaped more than once", () => {
+    const key = `pa/"ss' <wö&rd😀_12345`
+    const { add, hide } = Secrets.makeKeyring()
+    add(key)
+    const html = key
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll('"', "&quot;")
+      .replaceAll("'", "&apos;")
+    const percent = encodeURIComponent(key)
+    const spellings = [
+      html,
+      html.replaceAll("&apos;", "&#39;"),
+      html.replaceAll("&", "&amp;"),
+      key.replace("😀", "&#128512;"),
+      percent.toLowerCase(),
+      percent.replaceAll("%20", "+"),
+      encodeURIComponent(percent),
+      Array.from(Buffer.from(key), (byte) => `%${byte.toString(16)}`).join(""),
+      [1, 2, 3].reduce((text) => JSON.stringify(text).slice(1, -1), key),
+      key.replace("/", "\\/"),
+      key.replace("_", "\\_")
+    ]
+    for (const spelling of spellings) assert.strictEqual(hide(`It is ${spelling}.`), `It is ${Secrets.keyMark}.`)
+  })
+
+  it("keeps no part of a long key, spelled in numbers, that straddles the end of what is searched", () => {
+    const key = Array.from({ length: 170 }, (_, i) => `k${i}-MIIEvQ`).join("")
+    const { add, hide } = Secrets.makeKeyring()
+    add(key)
+    const spelled = Array.from(key, (character) => `\\u00${character.charCodeAt(0).toString(16)}`).join("")
+    const kept = Secrets.hideAndCut(`${" ".repeat(200_000 - spelled.length + 1)}${spelled}`, 300_000, hide)
+    assert.strictEqual(kept.trim(), "")
+  })
+
   it("recognizes a key that was read from a file with a line end", () => {
     const { add, hide } = Secrets.makeKeyring()
     add("hunter2-planted-key\n")

@@ -44,6 +44,12 @@ const textOf = (value: unknown): string | undefined => {
   }
 }
 
+/** Whether a value can be written as JSON of at most `maxDepth` levels; fields that are `undefined` are left out. */
+export const isJsonText = (value: unknown): boolean => {
+  const form = formOf(value)
+  return form === "json" || (form === "other" && textOf(value) !== undefined)
+}
+
 /**
  * Returns arguments as they would arrive over a wire, within the bounds. Arguments beyond the bounds become a string,
  * which every world refuses: their JSON text cut at the bound, or a note if they are nested too deeply or not JSON.

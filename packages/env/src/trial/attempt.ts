@@ -18,6 +18,7 @@ import {
 import { Cause, Clock, Effect, Exit, Formatter, Option, type Schema, type Scope } from "effect"
 import { addEvent } from "./addEvent.ts"
 import { type Environment, type Prefix, openEnvironment } from "./Environment.ts"
+import { checkHandedOver } from "./checkHandedOver.ts"
 import { type ToolsetContext, type ConfiguredToolset, withToolset } from "./Toolset.ts"
 import { trialId } from "./TrialId.ts"
 
@@ -117,7 +118,8 @@ const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.
           })
     )
     const model = yield* guard(open)
-    const context = { session, model: meter(model), view, seed: identity.seed, metered }
+    const handed = checkHandedOver(adapter.id, { session, model: meter(model) }, environment)
+    const context = { ...handed, view, seed: identity.seed, metered }
     // recording is our own code: a store that fails stops the run
     const kept: Adapters.CallRecorder | undefined = witness && ((call) => guard(witness(call)))
     yield* adapter.value({ ...context, ...(kept === undefined ? {} : { witness: kept }) })

@@ -1,4 +1,4 @@
-import { type RunPlan, TextRules } from "@escapement/core"
+import { type Plans, type RunPlan, TextRules } from "@escapement/core"
 import { Prices } from "@escapement/models"
 import { Array as Arr, Effect, type FileSystem, Option, Result, Schema } from "effect"
 import { Refused } from "../Failure.ts"
@@ -7,6 +7,7 @@ import { jsonReason } from "./jsonReason.ts"
 import { keyValues } from "./keyValues.ts"
 import { readText } from "../terminal/readText.ts"
 import { parseReferences } from "./parsePlan.ts"
+import { requirePricesUsed } from "../plan/requirePricesUsed.ts"
 import type * as flags from "./flags.ts"
 
 /** The flags that say who judges. */
@@ -59,8 +60,13 @@ const fileOf = Effect.fnUntraced(function* (path: string) {
   return yield* Effect.mapError(decodeFile(text), (error) => wrong(jsonReason(text, error)))
 })
 
-const pricesOf = Effect.fnUntraced(function* (
-  flags: AnswerFlags
+/** Reads the models that `--price` names. */
+export const parsePriced = ({ price }: Pick<AnswerFlags, "price">): Result.Result<ReadonlyArray<string>, Refused> =>
+  Result.map(keyValues("price", price), Object.keys)
+
+/** Reads the prices that the flags set, by model; undefined if they set none. */
+export const parsePrices = Effect.fnUntraced(function* (
+  flags: Pick<AnswerFlags, "price" | "prices">
 ): Effect.fn.Return<RunPlan["prices"], Refused, FileSystem.FileSystem> {
   const file = Option.isSome(flags.prices) ? (yield* fileOf(flags.prices.value)).models : {}
   const texts = yield* Effect.fromResult(keyValues("price", flags.price))
@@ -76,14 +82,22 @@ const pricesOf = Effect.fnUntraced(function* (
   return all.length === 0 ? undefined : Object.fromEntries(all)
 })
 
-/** Reads what the flags add to a plan: roles, judges, prices, and whether earlier replies may be used again. */
+/**
+ * Reads what the flags add to a plan: roles, judges, prices, and whether earlier replies may be used again.
+ *
+ * @param models the models of the agents
+ */
 export const parseAnswers: (
-  flags: AnswerFlags
+  flags: AnswerFlags,
+  models: ReadonlyArray<Plans.ComponentSpec>
 ) => Effect.Effect<Pick<RunPlan, "roles" | "judges" | "prices" | "cache">, Refused, FileSystem.FileSystem> =
-  Effect.fnUntraced(function* (flags) {
+  Effect.fnUntraced(function* (flags, models) {
     const roles = yield* parseRoles(flags)
     const judges = yield* parseJudges(flags)
-    const prices = yield* pricesOf(flags)
+    const prices = yield* parsePrices(flags)
+    const judging = Option.isNone(judges) ? [] : judges.value.models
+    const asked = [...models, ...judging, ...Object.values(roles.roles ?? {})].map(({ name }) => name)
+    yield* requirePricesUsed(yield* Effect.fromResult(parsePriced(flags)), asked)
     return {
       ...roles,
       ...(Option.isNone(judges) ? {} : { judges: judges.value }),

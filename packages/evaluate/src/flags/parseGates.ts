@@ -18,10 +18,11 @@ export const parseGates: (
   return yield* Effect.forEach(Object.entries(values), (gate) => parseGate(flag, gate, run, metricsOf))
 })
 
-const missedText = (run: Run, { benchmark, label, least, mean, metric }: MissedGate): string => {
+const missedText = (run: Run, { benchmark, label, least, lost, mean, metric }: MissedGate): string => {
   const who = `${label}${benchmarkText(run, benchmark)}`
-  return mean === undefined
-    ? `${who}: ${metric} is not measured, so --fail-under ${metric}=${least} is not met`
+  if (mean === undefined) return `${who}: ${metric} is not measured, so --fail-under ${metric}=${least} is not met`
+  return lost !== undefined
+    ? `${who}: ${metric} may be less than --fail-under ${least}, as ${lost.lost} of ${lost.trials} trials were lost`
     : `${who}: ${metric} is ${Number(mean.toPrecision(3))}, less than --fail-under ${least}`
 }
 

@@ -33,7 +33,7 @@ export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, UntilF
 const fresh = Effect.fnUntraced(function* (flags: PlanFlags, setup: Setup) {
   const registry = yield* registryFor(flags, setup)
   const asked = yield* parsePlan(flags, yield* chooseBenchmarks(flags, registry), listPlugins(flags.plugin))
-  const plan = { ...asked, ...(yield* parseAnswers(flags)) }
+  const plan = { ...asked, ...(yield* parseAnswers(flags, asked.models)) }
   const until = yield* parseUntil(flags)
   return yield* prepareRun(plan, registry, { isElsewhere: Option.isSome(flags.database), until })
 })

@@ -16,7 +16,8 @@ const faultText = ({ p }: Faults): string => (p === 0 ? "" : `p=${p}`)
 const numberFlag = (name: string, value: number | undefined, standard: number | undefined): ReadonlyArray<string> =>
   value === undefined || value === standard ? [] : [`--${name}`, String(value)]
 
-const sourceFlags = (source: Plans.Source, until?: Plans.StoppingRule): ReadonlyArray<string> => {
+/** Writes the source of instances as flags; the default number of generated instances is left out. */
+export const sourceFlags = (source: Plans.Source, until?: Plans.StoppingRule): ReadonlyArray<string> => {
   const drawn = (instances: number) =>
     until === undefined ? numberFlag("instances", instances, defaults.instances) : untilFlags(until)
   switch (source._tag) {

@@ -4,16 +4,27 @@ import { type RunPlan, Secrets } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 
-const named = /(?:(?:_|^)(?:KEY|PASS|PAT)|APIKEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE)$/
-/** Matches a URL with a password, as of a database or a proxy. */
-const withPassword = /^[a-z][a-z0-9+.-]*:\/\/([^\s/?#:]*:([^\s/?#]+)@[^\s/?#]+)/i
+/** Matches the names of secrets, in either case and with a number at the end, such as `OPENAI_API_KEY_2`. */
+const named =
+  /(?:(?:_|^)(?:KEYS?|PASS|PAT|AUTH|CREDENTIALS?|COOKIES?)|_PWD|APIKEYS?|TOKEN|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE)(?:_?\d+|_B(?:ASE)?64)?$/i
+/** Matches a URL with a login: a user, or a user and a password, as of a database or a proxy. */
+const withLogin = /^[a-z][a-z0-9+.-]*:\/\/(([^\s/?#:]*)(?::([^\s/?#]*))?@[^\s/?#]+)/i
+/** Fewest characters of a user that is a token: names of people are shorter. */
+const shortestToken = 20
 /**
- * Matches the form of a key: one word, no shorter than the keys that are hidden. Below 16 characters it has digits and
- * others: `PRIMARY_KEY=adapters` and `MAX_TOKEN=12345678` are no secrets.
+ * Matches the form of a key: no shorter than the keys that are hidden. Below 16 characters it is one word with digits
+ * and others: `PRIMARY_KEY=adapters` and `MAX_TOKEN=12345678` are no secrets.
  */
 const formed = /^(?:\S{16,}|(?=\S*\d)(?=\S*[^\s\d])\S{8,})$/
-/** Matches keys that are recognised by their form. */
-const known = /\b(sk-[\w-]{16,}|AIza[\w-]{30,}|gh[pousr]_\w{30,}|xox[abp]-[\w-]{20,})/
+/** Matches the form of a key that is one part of a value. A list of long words is no secret. */
+const formedPart = /^(?=\S*\d)(?=\S*[^\s\d])\S{8,}$/
+/** Matches keys that are recognised by their form, the JSON Web Token among them. */
+const known =
+  /\b(?:sk-[\w-]{16,}|[rs]k_(?:live|test)_\w{16,}|AIza[\w-]{30,}|gh[pousr]_\w{30,}|github_pat_\w{30,}|glpat-[\w-]{20,}|xox[abp]-[\w-]{20,}|eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{16,})/
+/** Matches a pass phrase of several words: words without a digit are no secret. */
+const formedWords = /^(?=.*\d).{16,}$/
+/** Matches the characters between the secrets of one value: the lines of a key, a list of keys, a scheme before one. */
+const between = /[\s,;]+/
 
 /** Whether a text is the path of a file or folder that exists, such as a file with a key in it. */
 const isPath = (text: string): boolean => /^[./~]/.test(text) && existsSync(text.replace(/^~(?=\/)/, homedir()))
@@ -37,20 +48,34 @@ const decoded = (text: string): string => {
 
 /**
  * Lists the secrets in a URL: its password, and user, password and host together. A password that is an ordinary word is
- * no secret by itself.
+ * no secret by itself. A user that is as long as a token is one.
  */
 const secretsInUrl = (url: string): ReadonlyArray<string> => {
-  const [, login, password = ""] = withPassword.exec(url) ?? []
-  return login === undefined ? [] : [login, ...[password, decoded(password)].filter((text) => formed.test(text))]
+  const [, login, user = "", password = ""] = withLogin.exec(url) ?? []
+  const token = user.length >= shortestToken ? user : ""
+  if (login === undefined || `${token}${password}` === "") return []
+  return [login, ...[token, password].flatMap((text) => [text, decoded(text)]).filter((text) => formed.test(text))]
+}
+
+/** Lists the texts in a value that have the form of a key. */
+const knownIn = (value: string): ReadonlyArray<string> => value.match(new RegExp(known, "g")) ?? []
+
+/** Lists the secrets in the value of a variable that is named as a secret: the whole, and each of its parts. */
+const secretsNamed = (value: string): ReadonlyArray<string> => {
+  const parts = value.split(between)
+  if (parts.length === 1) return formed.test(value) ? [value] : []
+  const secrets = parts.filter((part) => formedPart.test(part))
+  return secrets.length > 0 || formedWords.test(value) ? [value, ...secrets] : []
 }
 
 const environmentKeys = (): ReadonlyArray<EnvironmentKey> =>
-  Object.entries(process.env).flatMap(([name, value = ""]) => {
-    const key = value.trim()
-    const inUrl = secretsInUrl(key).map((secret) => ({ name, value: secret, whose: `the password in ${name}` }))
-    return named.test(name) && formed.test(key) && !isPath(key)
-      ? [...inUrl, { name, value: key, whose: `the value of ${name}` }]
-      : inUrl
+  Object.entries(process.env).flatMap(([name, given = ""]) => {
+    const value = given.trim()
+    const others = named.test(name) && !isPath(value) ? secretsNamed(value) : knownIn(value)
+    return [
+      ...secretsInUrl(value).map((secret) => ({ name, value: secret, whose: `the password in ${name}` })),
+      ...others.map((secret) => ({ name, value: secret, whose: `the value of ${name}` }))
+    ]
   })
 
 /** Whether a variable has the name or the value of a secret, or contains the secret of another variable. */
@@ -58,7 +83,7 @@ export const isSecretVariable = (name: string): boolean => {
   const value = process.env[name] ?? ""
   return (
     named.test(name) ||
-    withPassword.test(value.trim()) ||
+    secretsInUrl(value.trim()).length > 0 ||
     known.test(value) ||
     environmentKeys().some((key) => value.includes(key.value))
   )

@@ -1,9 +1,11 @@
-import type { RunStore } from "@escapement/core"
+import { RunStore, type Run, Usage } from "@escapement/core"
+import { Prices } from "@escapement/models"
 import { Planning, type Summary } from "@escapement/metrics"
-import { Effect, Option } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { collectRun } from "../results/collectRun.ts"
-import { Refused } from "../Failure.ts"
+import { Refused, refuse } from "../Failure.ts"
 import { type Reading, readRun } from "../results/readRun.ts"
+import { requirePricesUsed } from "./requirePricesUsed.ts"
 import { type Resolved, countTrials } from "./resolve.ts"
 
 /** The basis of a power plan: a pilot run, or assumptions. */
@@ -60,21 +62,65 @@ const basisOf = (
       })
 }
 
+/** The user's own prices. */
+export interface OwnPrices {
+  /** By model. */
+  readonly prices: { readonly [model: string]: Usage.Price }
+  /** The models that `--price` names: unlike those of a price file, each must have played. */
+  readonly named: ReadonlyArray<string>
+}
+
+/**
+ * Computes the mean cost of a trial of a pilot at the user's own prices; a model without such a price keeps the stored
+ * cost. Undefined if no cost is known.
+ */
+const costAt = Effect.fnUntraced(function* (
+  run: Run,
+  benchmark: string,
+  prices: OwnPrices["prices"]
+): Effect.fn.Return<number | undefined, Refused, RunStore> {
+  const { n, sum } = yield* Effect.mapError(
+    Stream.runFold(
+      (yield* RunStore).results(run.id),
+      () => ({ n: 0, sum: 0 }),
+      (all, { cell, usage }) => {
+        const { adapter, benchmark: of, model, replicate } = run.cells[cell]!
+        if (of.id !== benchmark || adapter.kind === "baseline" || replicate !== undefined) return all
+        const price = model !== undefined && Object.hasOwn(prices, model.id) ? prices[model.id] : undefined
+        const isWhole = Usage.knownTokens(usage) !== undefined
+        const priced = price === undefined || !isWhole ? Option.none() : Prices.computeCost(usage, price)
+        const cost = price === undefined ? Usage.knownCost(usage) : Option.getOrUndefined(priced)
+        return cost === undefined ? all : { n: all.n + 1, sum: all.sum + cost }
+      }
+    ),
+    refuse
+  )
+  return n === 0 ? undefined : sum / n
+})
+
 /**
  * Reads the basis of a power plan from a pilot run, for the agents of a benchmark.
  *
  * @param id the id of the run, the beginning of that id, or `last`
+ * @param own prices of the pilot's models, in place of those at which it was played
  */
 export const basisOfPilot = Effect.fnUntraced(function* (
   id: string,
   benchmark: string,
-  reading: Reading
+  reading: Reading,
+  own: OwnPrices = { named: [], prices: {} }
 ): Effect.fn.Return<Basis, Refused, RunStore> {
   const { metrics: named = [] } = reading
   const all = named.length === 0 ? named : [...named, "calls", "tokens", "cost"]
   const { metrics, run } = yield* readRun(id, { ...reading, metrics: all })
+  yield* requirePricesUsed(
+    own.named,
+    run.cells.flatMap(({ model }) => model?.id ?? [])
+  )
   const summarizer = yield* collectRun(run, metrics, [])
-  return yield* basisOf(run.id, benchmark, summarizer.views())
+  const basis = yield* basisOf(run.id, benchmark, summarizer.views())
+  const cost = Object.keys(own.prices).length === 0 ? undefined : yield* costAt(run, benchmark, own.prices)
+  return cost === undefined ? basis : { ...basis, price: { ...basis.price, cost } }
 })
 
 /** Makes the basis of a power plan from assumptions, without a pilot. */

@@ -16,6 +16,11 @@ export const buildTables = Effect.fnUntraced(function* (
   reading: Reading
 ): Effect.fn.Return<ReadonlyArray<Tables.FamilyTable>, Refused, RunStore> {
   const { metrics, registry, run } = yield* readRun(id, reading)
+  if (run.plan.fork !== undefined) {
+    return yield* new Refused({
+      message: `run ${run.id} is a fork, which continues trials of another run, and a paper's tables are of whole trials: see its results with escapement run show ${id}`
+    })
+  }
   const found: Array<Tables.FamilyTable> = []
   for (const { name } of run.plan.benchmarks) {
     const tables = (yield* find("benchmark", registry.benchmarks, name)).use((benchmark) => benchmark.tables)

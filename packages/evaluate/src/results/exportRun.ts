@@ -1,4 +1,4 @@
-import { RunStore } from "@escapement/core"
+import { type Recordings, RunStore } from "@escapement/core"
 import { Export, Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { allMetrics } from "./ChosenMetrics.ts"
@@ -7,21 +7,28 @@ import { type Refused, refuse } from "../Failure.ts"
 import { listLabels } from "./collectRun.ts"
 import { retriedOfRun } from "./retriedOfRun.ts"
 import { readServed } from "./ServedTable.ts"
-import { exportTrials, facetsIn } from "./exportTrials.ts"
+import { type ExportingRequests, exportTrials, facetsIn } from "./exportTrials.ts"
 import type { ReadRun } from "./readRun.ts"
 import { readResults } from "./results.ts"
 
 /** A format of a run that is one text. */
 export type TextFormat = "csv" | "json" | "md" | "openai" | "atif" | "junit"
 
-const trialsOf = (read: ReadRun, store: RunStore["Service"], cell?: number) =>
-  Stream.provideService(exportTrials(read, cell), RunStore, store)
+const trialsOf = Effect.fnUntraced(function* (read: ReadRun, cell?: number, requests?: ExportingRequests) {
+  const services = yield* Effect.context<RunStore | Recordings>()
+  return Stream.provideContext(exportTrials(read, cell, requests), services)
+})
 
-/** Writes a run as one text, trial by trial. */
+/**
+ * Writes a run as one text, trial by trial.
+ *
+ * @param named the code and the places that agents may use when they are run again to learn what their models were sent
+ */
 export const exportRun = Effect.fnUntraced(function* (
   read: ReadRun,
-  format: TextFormat
-): Effect.fn.Return<Stream.Stream<string, { readonly message: string }>, Refused, RunStore> {
+  format: TextFormat,
+  named: ExportingRequests = {}
+): Effect.fn.Return<Stream.Stream<string, { readonly message: string }>, Refused, RunStore | Recordings> {
   const store = yield* RunStore
   const { metrics, run } = read
   switch (format) {
@@ -48,9 +55,9 @@ export const exportRun = Effect.fnUntraced(function* (
       return Stream.succeed(`${text}\n`)
     }
     case "openai":
-      return Export.writeOpenAi(trialsOf(read, store))
+      return Export.writeOpenAi(yield* trialsOf(read, undefined, named))
     case "atif":
-      return Export.writeAtif(trialsOf(read, store))
+      return Export.writeAtif(yield* trialsOf(read))
     case "junit":
       return Export.writeJUnit(run, store.results(run.id), {
         isServedSimulated: (yield* readServed(run)).isSimulated,
@@ -66,16 +73,17 @@ export interface InspectLog {
 }
 
 /** Writes a run as logs of Inspect, one for each agent. */
-export const exportInspectLogs = (read: ReadRun): Effect.Effect<ReadonlyArray<InspectLog>, never, RunStore> =>
-  Effect.map(RunStore, (store) => {
-    const { run } = read
-    const time = run.created.slice(0, 19).replaceAll(":", "-")
-    const id = Export.fileName(run.id)
-    return listLabels(run).map((label, index) => {
-      const task = `${run.cells[index]?.benchmark.id}-${label}`.replaceAll(/[^\w-]+/g, "-")
-      return {
-        name: `${Export.fileName(time)}+00-00_${Export.fileName(task)}_${id}-${index}.eval`,
-        bytes: Export.writeInspectLog(run, index, label, trialsOf(read, store, index))
-      }
-    })
+export const exportInspectLogs = (
+  read: ReadRun
+): Effect.Effect<ReadonlyArray<InspectLog>, never, RunStore | Recordings> => {
+  const { run } = read
+  const time = run.created.slice(0, 19).replaceAll(":", "-")
+  const id = Export.fileName(run.id)
+  return Effect.forEach(listLabels(run), (label, index) => {
+    const task = `${run.cells[index]?.benchmark.id}-${label}`.replaceAll(/[^\w-]+/g, "-")
+    return Effect.map(trialsOf(read, index), (trials) => ({
+      name: `${Export.fileName(time)}+00-00_${Export.fileName(task)}_${id}-${index}.eval`,
+      bytes: Export.writeInspectLog(run, index, label, trials)
+    }))
   })
+}

@@ -1,16 +1,27 @@
-import { Content, type Exchange, RunStore, type Stored, type Trajectories } from "@escapement/core"
+import { Content, type Exchange, type Recordings, RunStore, type Stored, type Trajectories } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { type Export, Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { reopenInstance } from "../trials/openTrial.ts"
+import type { Named } from "../plugins/namedCode.ts"
+import { answeredRequests } from "../view/TrialPrompts.ts"
 import type { ReadRun } from "./readRun.ts"
 
-/** Reads the images and sounds that the calls of a trial returned, by name. */
-const mediaOf = Effect.fnUntraced(function* ({
-  trial
-}: Stored.StoredTrial): Effect.fn.Return<Map<string, Uint8Array>, Refused, RunStore> {
+/** Lists the names of the images and sounds in recorded messages. */
+const sentMedia = (sent: ReadonlyArray<Export.SentRequest>): ReadonlyArray<string> =>
+  [...JSON.stringify(sent.map(({ messages }) => messages)).matchAll(/"(?:image|audio)":"([0-9a-f]{64})"/g)].map(
+    ([, name = ""]) => name
+  )
+
+/** Reads the images and sounds that the calls of a trial returned, or that its model was sent, by name. */
+const mediaOf = Effect.fnUntraced(function* (
+  { trial }: Stored.StoredTrial,
+  sent: ReadonlyArray<Export.SentRequest> = []
+): Effect.fn.Return<Map<string, Uint8Array>, Refused, RunStore> {
   const store = yield* RunStore
-  const names = trial.events.flatMap((event) => (event._tag === "Called" ? Content.blobs(event.content) : []))
+  const called = trial.events.flatMap((event) => (event._tag === "Called" ? Content.blobs(event.content) : []))
+  const names = [...called, ...sentMedia(sent)]
   const media = new Map<string, Uint8Array>()
   for (const name of new Set(names)) {
     const bytes = yield* Effect.mapError(store.blob(name), refuse)
@@ -42,16 +53,26 @@ const historyOf = (
     ...(error === undefined ? {} : { error })
   }))
 
+/** How trials are exported with what their models were sent: the code and the places that their agents may use. */
+export type ExportingRequests = Named
+
 /** Adds to a stored trial what its agent was given, as the world of its benchmark says. */
 const exportedTrial =
-  ({ general, registry, run }: ReadRun) =>
-  (stored: Stored.StoredTrial): Effect.Effect<Export.ExportedTrial, Refused, RunStore> =>
+  (read: ReadRun, requests: ExportingRequests | undefined) =>
+  (stored: Stored.StoredTrial): Effect.Effect<Export.ExportedTrial, Refused, RunStore | Recordings> =>
     Effect.scoped(
-      Effect.zipWith(
-        reopenInstance(stored, registry, general),
-        mediaOf(stored),
-        ({ opening, stored: { facets, name } }, media) => ({
+      Effect.gen(function* () {
+        const { general, registry, run } = read
+        const sent = requests === undefined ? undefined : yield* answeredRequests(stored, read, requests)
+        const media = yield* mediaOf(stored, sent)
+        const { opening, stored: about } = yield* reopenInstance(stored, registry, general)
+        const { facets, name } = about
+        for (const part of opening.instructions) {
+          if (part._tag !== "Text") media.set(Identity.sha256Hex(part.data), part.data)
+        }
+        return {
           stored,
+          ...(sent === undefined ? {} : { sent }),
           name,
           facets,
           instructions: Content.plain(opening.instructions),
@@ -60,22 +81,27 @@ const exportedTrial =
           media,
           tools: opening.tools,
           coverage: Lines.coverageText(run, stored.trial.identity.cell.benchmark.id)
-        })
-      )
+        }
+      })
     )
 
 /**
  * Reads the trials of a run with what their agents were given, one at a time.
  *
  * @param cell the index of the cell whose trials are read; if absent, all trials are read
+ * @param requests reads also what the models were sent; if absent, that is left out
  */
-export const exportTrials = (read: ReadRun, cell?: number): Stream.Stream<Export.ExportedTrial, Refused, RunStore> =>
+export const exportTrials = (
+  read: ReadRun,
+  cell?: number,
+  requests?: ExportingRequests
+): Stream.Stream<Export.ExportedTrial, Refused, RunStore | Recordings> =>
   Stream.unwrap(
     Effect.map(RunStore, (store) =>
       store.trials(read.run.id).pipe(
         Stream.filter((stored) => cell === undefined || stored.cell === cell),
         Stream.mapError(refuse),
-        Stream.mapEffect(exportedTrial(read))
+        Stream.mapEffect(exportedTrial(read, requests))
       )
     )
   )

@@ -1,5 +1,5 @@
 import type { Run } from "@escapement/core"
-import type { Summary } from "@escapement/metrics"
+import { Decision, type Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { unknownName } from "../plan/nearest.ts"
@@ -58,20 +58,36 @@ export const parseGate = (
   return refuse(`--${kind} ${metric}=${value}: expected a number ${range}`.trimEnd())
 }
 
-/** A gate that an agent misses: its mean is lower, or it has no mean. */
+/** A gate that an agent misses: its mean is lower, it may be lower as trials were lost, or the agent has no mean. */
 export interface MissedGate extends Gate {
   /** The agent's label, unique within its benchmark. */
   readonly label: string
   readonly benchmark: string
   readonly mean: number | undefined
+  /** The lost trials, if the mean reaches the bound without them alone. */
+  readonly lost?: { readonly trials: number; readonly lost: number }
+}
+
+/** The lost trials of an agent, if they leave open whether its mean reaches a bound. */
+const lossesThatMatter = (
+  { metrics, outcomes, trials }: Summary.CellSummary,
+  { least, metric }: Gate
+): MissedGate["lost"] => {
+  const lost = metrics[metric]?.lost ?? { trials, lost: outcomes["infra-error"] }
+  const isReached = lost.least === undefined ? lost.lost <= Decision.tolerated * lost.trials : lost.least >= least
+  return isReached ? undefined : { trials: lost.trials, lost: lost.lost }
 }
 
 /** Lists the gates that agents of a run miss, gate by gate. */
 export const missedGates = (gates: ReadonlyArray<Gate>, { cells }: Summary.Summary): ReadonlyArray<MissedGate> =>
   gates.flatMap((gate) =>
-    cells.flatMap(({ benchmark, facets, label, metrics }) => {
+    cells.flatMap((cell) => {
+      const { benchmark, facets, label, metrics } = cell
       const mean = metrics[gate.metric]?.mean
       const isAsked = Object.keys(facets).length === 0 && gate.benchmarks.includes(benchmark)
-      return !isAsked || (mean !== undefined && mean >= gate.least) ? [] : [{ ...gate, benchmark, label, mean }]
+      const lost = mean === undefined || mean < gate.least ? undefined : lossesThatMatter(cell, gate)
+      return !isAsked || (mean !== undefined && mean >= gate.least && lost === undefined)
+        ? []
+        : [{ ...gate, benchmark, label, mean, ...(lost === undefined ? {} : { lost }) }]
     })
   )

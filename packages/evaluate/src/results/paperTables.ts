@@ -1,9 +1,31 @@
-import type { Run, RunStore, Tables } from "@escapement/core"
+import { Json, type Run, type RunStore, type Tables } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { collectRun } from "./collectRun.ts"
+import { sourceFlags } from "../flags/settingFlags.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import type { Refused } from "../Failure.ts"
+
+/** Says which instances of a benchmark a run played, and under which options of its world. */
+const playedText = ({ cells, plan }: Run, benchmark: string): string => {
+  const { source } = plan.benchmarks.find(({ name }) => name === benchmark) ?? plan.benchmarks[0]
+  const what =
+    source._tag !== "Published"
+      ? `instances that are not the paper's (${sourceFlags(source, plan.until).join(" ")})`
+      : "published instances"
+  const own = cells
+    .filter((cell) => cell.benchmark.id === benchmark)
+    .map((cell) => settingsText(cell.benchmark.settings))
+  const settings = [...new Set(own)].filter((text) => text !== "")
+  return `Played: ${what}${settings.length === 0 ? "" : `, with ${settings.join(" or ")}`}.`
+}
+
+const settingsText = (settings: Json.Json): string =>
+  Json.isJsonObject(settings)
+    ? Object.entries(settings)
+        .flatMap(([name, value]) => (typeof value === "string" ? [`${name}=${value}`] : []))
+        .join(", ")
+    : ""
 
 /** Builds the tables of a benchmark's paper from a run; a table's title says if a simulated model played. */
 export const paperTables = Effect.fnUntraced(function* (
@@ -22,7 +44,14 @@ export const paperTables = Effect.fnUntraced(function* (
     const mark = isPlayed ? " (simulated, not a language model)" : ""
     const coverage = Lines.coverageText(run, benchmark)
     const rests = coverage === undefined ? "" : ` (${coverage.replace(/\.$/, "")})`
-    found.push(...of(slices).map((table) => ({ ...table, title: `${table.title}${mark}${rests}` })))
+    const played = playedText(run, benchmark)
+    found.push(
+      ...of(slices).map((table) => ({
+        ...table,
+        title: `${table.title}${mark}${rests}`,
+        notes: [played, ...(table.notes ?? [])]
+      }))
+    )
   }
   return found
 })

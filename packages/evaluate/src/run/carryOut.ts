@@ -10,6 +10,7 @@ import type { OnEvent } from "../EvaluationEvent.ts"
 import { BudgetReached, type EvaluationError, Refused, RunCancelled, RunHopeless, refuse } from "../Failure.ts"
 import { knowKeys } from "../plan/environmentKeys.ts"
 import { chooseHidden } from "../plan/chooseHidden.ts"
+import { unpricedTexts } from "../plan/unpricedTexts.ts"
 import { keepAtOnce } from "./keepAtOnce.ts"
 import { openCounter } from "./openCounter.ts"
 import { judgeRun } from "../results/judgeRun.ts"
@@ -168,7 +169,9 @@ export const carryOut = Effect.fnUntraced(function* (
         `this is shard ${index} of ${of}: ${run.trials} of ${trials} trials; merge all shards with escapement run merge`
       )
     }
-    yield* Effect.forEach([...Lines.unboundTexts(run), ...Lines.uncontainedTexts(run)], warn, { discard: true })
+    const unpriced = unpricedTexts(resolved, budget.cost ?? plan.until?.maxCost)
+    const said = [...Lines.unboundTexts(run), ...Lines.uncontainedTexts(run), ...unpriced]
+    yield* Effect.forEach(said, warn, { discard: true })
     for (const [reason, n] of Object.entries(run.setAside ?? {})) {
       yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)
     }

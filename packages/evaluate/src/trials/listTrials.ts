@@ -2,7 +2,7 @@ import { type Run, type RunStore, TextRules } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
-import { type Refused, refuse } from "../Failure.ts"
+import { Refused, refuse } from "../Failure.ts"
 import { nameTrial } from "./openTrial.ts"
 import { readFlags } from "../plugins/codeFlags.ts"
 import { type ReadRun, type Reading, readRun } from "../results/readRun.ts"
@@ -177,6 +177,7 @@ export const listTrials = Effect.fnUntraced(function* (
   listing: ListingTrials
 ): Effect.fn.Return<Shown, Refused, RunStore> {
   const { against, by, most } = listing
+  if (most < 1) return yield* new Refused({ message: `--limit ${most}: expected 1 or more` })
   const read = yield* readRun(listing.run, listing)
   const rows = yield* collectRows(read)
   if (against !== undefined) return yield* listContrast(read, rows, listing, against)

@@ -9,6 +9,7 @@ import { identifiedBy } from "../plugins/namedCode.ts"
 import { decidedPlan } from "../plan/prepare.ts"
 import type { Registry } from "../Registry.ts"
 import { resolve } from "../plan/resolve.ts"
+import { unpricedTexts } from "../plan/unpricedTexts.ts"
 import { version } from "../version.ts"
 import type { UntilChoice } from "./UntilChoice.ts"
 
@@ -64,7 +65,10 @@ export const commitPlan = Effect.fnUntraced(function* (
   until: UntilChoice
 ): Effect.fn.Return<Design, Refused> {
   const decided = yield* decidedPlan(plan, registry, until)
-  return yield* commitDesign(decided, (yield* resolve(decided, registry)).cells)
+  const resolved = yield* resolve(decided, registry)
+  const [unpriced] = unpricedTexts(resolved, decided.until?.maxCost)
+  if (unpriced !== undefined) return yield* new Refused({ message: unpriced })
+  return yield* commitDesign(decided, resolved.cells)
 })
 
 /** Writes a design as the text of a file. */

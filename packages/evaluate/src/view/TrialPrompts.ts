@@ -9,12 +9,13 @@ import {
   type Stored
 } from "@escapement/core"
 import { Analysis } from "@escapement/metrics"
+import type { Export } from "@escapement/report"
 import { Recorder } from "@escapement/runner"
 import { Effect, Option, Result } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { findForkPoint, reopenInstance } from "../trials/openTrial.ts"
 import { worldOf } from "../plugins/Trust.ts"
-import { requireNamed } from "../plugins/namedCode.ts"
+import { type Named, requireNamed } from "../plugins/namedCode.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import type { Setup } from "../Registry.ts"
 import { resolve } from "../plan/resolve.ts"
@@ -48,10 +49,8 @@ const recordedRequests = Effect.fnUntraced(function* (
   })
 })
 
-const recordedPrompt = Effect.fnUntraced(function* (
-  { head, known, messages }: SentRequest,
-  most: number | undefined
-): Effect.fn.Return<StepPrompt, Refused, Recordings> {
+/** Reads the messages and the tools of a recorded request. */
+const readRequest = Effect.fnUntraced(function* ({ head, messages }: SentRequest) {
   const recordings = yield* Recordings
   const valueOf = (hash: string) =>
     Effect.map(
@@ -64,11 +63,18 @@ const recordedPrompt = Effect.fnUntraced(function* (
     tools.filter((tool) => typeof tool === "string"),
     valueOf
   )
-  const values = yield* Effect.forEach(messages, valueOf)
+  return { messages: yield* Effect.forEach(messages, valueOf), tools: offered }
+})
+
+const recordedPrompt = Effect.fnUntraced(function* (
+  request: SentRequest,
+  most: number | undefined
+): Effect.fn.Return<StepPrompt, Refused, Recordings> {
+  const { messages, tools } = yield* readRequest(request)
   return {
     from: "recorded",
-    messages: values.map((value, i) => promptMessage(value, i >= known, most)),
-    tools: offered.flatMap(nameIn)
+    messages: messages.map((value, i) => promptMessage(value, i >= request.known, most)),
+    tools: tools.flatMap(nameIn)
   }
 })
 
@@ -117,7 +123,7 @@ const asksNoModel = new Refused({ message: "this player asks no model that the e
 const rebuiltRequests = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   { registry, run }: ReadRun,
-  setup: Setup
+  setup: Named
 ) {
   const { cell, trial } = stored
   const known = registry.adapters.find(({ id }) => id === trial.identity.cell.adapter.id)
@@ -152,6 +158,35 @@ const rebuiltRequests = Effect.fnUntraced(function* (
   const { parts } = Analysis.alignTrajectories(trial.events, played.events)
   return { requests, parts }
 }, Effect.scoped)
+
+/**
+ * Returns the requests of a trial that its model answered, in order: the recorded ones, or those that the adapter makes
+ * when it is run again. Empty if they are not known, or are in a provider's own format.
+ */
+export const answeredRequests = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  read: ReadRun,
+  setup: Named
+): Effect.fn.Return<ReadonlyArray<Export.SentRequest>, Refused, RunStore | Recordings> {
+  if (stored.trial.identity.cell.adapter.kind !== "adapter") return []
+  const ofTrial = yield* recordedRequests(stored.run, stored.trial.id)
+  const recorded = ofTrial.length > 0 ? ofTrial : yield* recordedRequests(stored.run, stored.run)
+  if (recorded.length > 0) {
+    return yield* Effect.forEach(recorded, (request) =>
+      Effect.map(readRequest(request), (values) => ({ fingerprints: request.messages, ...values }))
+    )
+  }
+  const rebuilt = yield* Effect.result(rebuiltRequests(stored, read, setup))
+  if (Result.isFailure(rebuilt) || rebuilt.success.parts !== undefined) return []
+  return rebuilt.success.requests.map((request) => {
+    const messages = Recorder.messagesOf(request)
+    return {
+      fingerprints: messages.map(([fingerprint]) => fingerprint),
+      messages: messages.map(([, value]) => value),
+      tools: (request.tools ?? []).map(({ description, name, parameters }) => ({ name, description, parameters }))
+    }
+  })
+})
 
 /** The prompts of a trial: the recorded ones, and those rebuilt by running the adapter again. */
 export interface TrialPrompts {

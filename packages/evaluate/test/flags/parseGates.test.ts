@@ -66,6 +66,39 @@ describe("gates", () => {
   )
 })
 
+describe("--fail-under", () => {
+  it.effect("is not met if the mean of all trials may be less, whatever the lost ones scored", () =>
+    Effect.gen(function* () {
+      const same = yield* results("function-calling")
+      const losing = (metric: string, lost: number, least?: number) => ({
+        ...same,
+        summary: {
+          ...same.summary,
+          cells: same.summary.cells.map((cell) => ({
+            ...cell,
+            metrics: {
+              ...cell.metrics,
+              [metric]: {
+                mean: 9,
+                n: 18,
+                lost: { trials: 100, lost, ...(least === undefined ? {} : { least, most: 9 }) }
+              }
+            }
+          }))
+        }
+      })
+      const under = (some: Results.Evaluated, gate: string) => said(some, "reward=1", [gate])
+      assert.strictEqual(yield* under(losing("filters-chosen", 2), "filters-chosen=8"), "met")
+      assert.include(
+        yield* under(losing("filters-chosen", 3), "filters-chosen=8"),
+        "filters-chosen may be less than --fail-under 8, as 3 of 100 trials were lost"
+      )
+      assert.strictEqual(yield* under(losing("reward", 40, 0.6), "reward=0.5"), "met")
+      assert.include(yield* under(losing("reward", 40, 0.4), "reward=0.5"), "may be less than --fail-under 0.5, as 40")
+    })
+  )
+})
+
 describe("--fail-worse", () => {
   it.effect("is not met by a few counts that are all equal", () =>
     Effect.gen(function* () {
@@ -113,6 +146,59 @@ describe("--fail-worse", () => {
       const less = worse.metrics.find(({ better, id }) => better === "lower" && Number.isFinite(compared[id]?.high))!
       assert.strictEqual(yield* said(worse, `${less.id}=${Math.max(0, compared[less.id]!.high) + 0.001}`), "met")
       assert.match(yield* said(worse, "reward=0.5"), /direct beside react/)
+    })
+  )
+
+  it.effect("is not met by what trials left open: those played again, and counts that are unknown", () =>
+    Effect.gen(function* () {
+      const [same, other] = [yield* results("function-calling"), yield* results("direct")]
+      const reward = `reward=${0.01 - same.compare("react", "function-calling")["reward"]!.low}`
+      const counted = "filters-chosen=100"
+      const having = (some: Results.Evaluated, metric: string, more: object) => ({
+        ...some,
+        compare: (...agents: Parameters<Results.Evaluated["compare"]>) => ({
+          [metric]: { ...some.compare(...agents)[metric]!, ...more }
+        })
+      })
+      const retried = (arm: string) => ({ retried: [{ arm, trials: 18, retried: 12, attempts: 40 }] })
+      const absences = (arm: string) => ({ absences: [{ arm, trials: 18, absent: 6 }] })
+      assert.strictEqual(yield* said(same, reward), "met")
+      assert.match(
+        yield* said(having(same, "reward", retried("function-calling")), reward),
+        /reward: it may be worse by/
+      )
+      // the first agent is compared at its best
+      assert.strictEqual(yield* said(having(same, "reward", retried("react")), reward), "met")
+      // an instance of which a metric says nothing says nothing about an agent
+      assert.strictEqual(yield* said(having(same, "reward", absences("function-calling")), reward), "met")
+      assert.strictEqual(yield* said(other, counted), "met")
+      assert.include(
+        yield* said(having(other, "filters-chosen", retried("direct")), counted),
+        "filters-chosen: 12 of 18 trials of direct were played again, and less than 100 is allowed"
+      )
+      assert.include(
+        yield* said(having(other, "filters-chosen", absences("react")), counted),
+        "filters-chosen: 6 of 18 trials of react have no value, and less than 100 is allowed"
+      )
+    })
+  )
+
+  it.effect("is not met if the mean is worse by more than is allowed, though the typical instance is not", () =>
+    Effect.gen(function* () {
+      const other = yield* results("direct")
+      const dear = (by: number) => ({
+        ...other,
+        summary: {
+          ...other.summary,
+          cells: other.summary.cells.map((cell) => {
+            const found = cell.metrics["filters-chosen"]!
+            const mean = found.mean + (cell.label === "direct" ? by : 0)
+            return { ...cell, metrics: { ...cell.metrics, "filters-chosen": { ...found, mean } } }
+          })
+        }
+      })
+      assert.strictEqual(yield* said(dear(0), "filters-chosen=100"), "met")
+      assert.match(yield* said(dear(300), "filters-chosen=100"), /filters-chosen: it may be worse by 30\d, and less/)
     })
   )
 

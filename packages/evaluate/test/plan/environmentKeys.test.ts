@@ -3,6 +3,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { knowKeys } from "../../src/plan/environmentKeys.ts"
 
+/** A private key of several lines. */
+const lines = ["MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcw", "ggSjAgEAAoIBAQC7VJTUt9Us8cKjMzEfYyji"]
+const pem = ["-----BEGIN PRIVATE KEY-----", ...lines, "-----END PRIVATE KEY-----"].join("\n")
+
 /** Variables of the environment, and whether their values are keys. */
 const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boolean]> = [
   ["TRIED_DB_PASSWORD", "pa55word", true],
@@ -29,6 +33,28 @@ const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boo
   ["TRIED_SOURCE_KEY", import.meta.filename, false],
   ["TRIED_HOME_KEY", "~/./././.", false],
   ["TRIED_STAGE", "production", false],
+  ["tried_api_key", "9Fh3kLqA1", true],
+  ["TRIED_DB_PWD", "9Fh3kLqA2", true],
+  ["TRIED_API_KEY_2", "9Fh3kLqA3", true],
+  ["TRIED_SESSION_COOKIE", "9Fh3kLqA4", true],
+  ["TRIED_CREDENTIALS", "9Fh3kLqA5", true],
+  ["TRIED_AUTH", "Bearer 9Fh3kLqA6", true],
+  ["TRIED_API_KEYS", "9Fh3kLqA7,9Fh3kLqA8", true],
+  ["TRIED_PRIVATE_KEY", pem, true],
+  ["TRIED_REMOTE", "https://9Fh3kLqB0mNpQrStUvWxYz@git.example/x", true],
+  ["TRIED_USER_REMOTE", "https://user-of-2026@git.example/x", false],
+  ["TRIED_OTHER", "sk-9Fh3kLqB1mNpQrStUvWx", true],
+  ["TRIED_WEB", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.9Fh3kLqB2mNpQrStUvWx", true],
+  ["TRIED_AZURE_URL", "postgres://me@server:9Fh3kLqC1@h/db", true],
+  ["TRIED_GIT_URL", "https://9Fh3kLqC2mNpQrStUvWx:x-oauth-basic@git.example", true],
+  ["TRIED_CONFIG", '{"a":"sk-9Fh3kLqC3mNpQrStUvWx","b":"sk-9Fh3kLqC4mNpQrStUvWx"}', true],
+  ["TRIED_STRIPE", "sk_live_9Fh3kLqB3mNpQrStUv", true],
+  ["TRIED_LONG_PASSPHRASE", "correct horse 42 staple", true],
+  ["TRIED_SECRET_BASE64", "9Fh3kLqB4mNp", true],
+  ["TRIED_MAX_TOKENS", "4096", false],
+  ["TRIED_TOKENIZERS", "cl100k-base", false],
+  ["TRIED_SORT_KEYS", "created_and_updated,seen_and_forgotten", false],
+  ["TRIED_AUTHOR", "person-of-2026", false],
   ["TRIED_PATH", "/no-such-folder-4f1c/bin", false]
 ]
 
@@ -45,6 +71,17 @@ describe("knowKeys", () => {
         const { isIn } = yield* Secrets.KnownKeys
         for (const [name, value, isKey] of variables) assert.strictEqual(isIn(`it is ${value}`), isKey, name)
         for (const part of ["9Fh3/kLqW", "9Fh3%2FkLqW"]) assert.isTrue(isIn(`it is ${part}`), part)
+        for (const part of [
+          ...lines,
+          pem.replaceAll("\n", "\r\n"),
+          pem.replaceAll("\n", " "),
+          "9Fh3kLqA6",
+          "9Fh3kLqA8",
+          "9Fh3kLqC1",
+          "9Fh3kLqC2mNpQrStUvWx",
+          "sk-9Fh3kLqC4mNpQrStUvWx"
+        ])
+          assert.isTrue(isIn(`it is ${part}`), part)
         for (const word of ["secret", "password", "87654321"]) assert.isFalse(isIn(`it is ${word}`), word)
       }).pipe(Effect.provideService(Secrets.KnownKeys, Secrets.makeKeyring()))
   )

@@ -19,6 +19,13 @@ const named = Effect.fnUntraced(
 )
 
 describe("a list of trials", () => {
+  it.effect.each([0, -1])("is not limited to %d trials", (most) =>
+    Effect.gen(function* () {
+      const { message } = yield* Effect.flip(listTrials({ ...listed, most }))
+      assert.strictEqual(message, `--limit ${most}: expected 1 or more`)
+    }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+  )
+
   it.effect("shows the value by which it is sorted", () =>
     Effect.gen(function* () {
       yield* evaluate({ ...plan, benchmark: "ace", adapters: ["react"], instances: 2 }, { catalogue })

@@ -46,7 +46,7 @@ export interface Analysis {
   readonly coverage?: string
   /** The trials that the run continues, if it is a fork. The caller of the analysis adds it. */
   readonly fork?: NonNullable<RunPlan["fork"]>
-  /** Number of instances on which at least one agent has a score. */
+  /** Number of instances that were attempted. */
   readonly instances: number
   readonly agents: ReadonlyArray<AnalysedAgent>
   /** Agents that share scores of fewer than two instances with each other agent: they are in no comparison. */

@@ -1,7 +1,10 @@
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { type Arm, countLost } from "../decision/Arm.ts"
+import { type Arm, countAbsent, countLost } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
+import { boundAbsent, boundAbsentAlone } from "../decision/boundAbsent.ts"
+import { lostShareOf } from "../decision/decide.ts"
+import { tolerated } from "../decision/reachVerdict.ts"
 import { blocksOf } from "../decision/evidenceOf.ts"
 import { makeHypotheses } from "../decision/Hypotheses.ts"
 import { type Question, type Topic, familyError, topicShares } from "../decision/Question.ts"
@@ -76,15 +79,6 @@ const chanceOf = (views: ReadonlyArray<CellView>, metric: number, stated: Option
     }
   )
 
-const scoredInstances = (views: ReadonlyArray<CellView>, metric: number): number => {
-  const count = views[0]?.instances.count ?? 0
-  let scored = 0
-  for (let rank = 0; rank < count; rank++) {
-    if (views.some(({ means }) => !Number.isNaN(means[metric]![rank]!))) scored++
-  }
-  return scored
-}
-
 /** The cells of one benchmark, and the options of their analysis. */
 interface AnalysisRequest {
   /** All cells of the benchmark in the order of the run, at least one. */
@@ -140,15 +134,13 @@ const questionOf = (
  */
 const claimsAbout = (
   agents: ReadonlyArray<CellView>,
-  metric: number,
+  arms: ReadonlyArray<Arm>,
   reference: Question["reference"],
   noise: ReadonlyMap<string, number>
 ) => {
-  const arms = agents.map((view) => armOf(view, metric))
   const cells = agents.map(({ cell }, i) => ({ attributes: attributesOf(cell), arm: arms[i]! }))
   const { claims: effects, unanswered } = listEffects(cells, reference)
   return {
-    arms,
     pairs: listPairs(arms, noise),
     effects,
     unanswered,
@@ -156,6 +148,10 @@ const claimsAbout = (
     larger: listArchitectureMinusModel(cells, reference)
   }
 }
+
+/** Whether so many trials were lost, and so unevenly, that what is left may be what the agents chose to leave. */
+const isSelected = (arms: ReadonlyArray<Arm>, pairs: ReadonlyArray<Pick<PairComparison, "verdict">>): boolean =>
+  lostShareOf(arms) > tolerated && pairs.some(({ verdict }) => verdict === "refused")
 
 /** Lists the agents that are in no pair; none for a run of one agent. */
 const listUncompared = (
@@ -171,7 +167,7 @@ const listUncompared = (
           trials: arm.trials,
           lost: countLost(arm),
           reasons: arm.reasons,
-          absent: arm.absent
+          absent: countAbsent(arm)
         }))
 
 const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenAnalysis => {
@@ -182,10 +178,12 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
   // resamples of the summary, so that a mean has one interval in both
   const bootstrap = makeBootstrap(options.seed)
   const { agents, twins } = cast(views)
-  const reliability = agents.flatMap((view) => Option.toArray(measureReliability(view, metric, bootstrap)))
+  const known = agents.map((view) => armOf(view, metric))
+  const arms = boundAbsent(known, question.metric.unit)
+  const reliability = agents.flatMap((view, i) => Option.toArray(measureReliability(view, metric, arms[i]!, bootstrap)))
   const noise = measureNoise(twins, reliability, metric, seed)
   const floors = new Map(noise.map(({ agent, floor }) => [agent, floor]))
-  const claims = claimsAbout(agents, metric, question.reference, floors)
+  const claims = claimsAbout(agents, arms, question.reference, floors)
   const asked = makeHypotheses(
     [...claims.pairs, ...claims.effects, ...claims.interactions, ...claims.larger].flatMap((one) => one.contrasts)
   )
@@ -194,8 +192,9 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
   const axes = axesOf(first!)
   const clusters = question.cluster === undefined ? Option.none() : first!.instances.groups
   const blocks = blocksOf(first!.instances.count, clusters, seed)
+  const alone = boundAbsentAlone(known, question.metric.unit)
   const slopes = axes.flatMap(([, values]) =>
-    claims.arms.flatMap((arm) => Option.toArray(agentSlope(values, arm, question.metric.unit, blocks)))
+    alone.flatMap((arm) => Option.toArray(agentSlope(values, arm, question.metric.unit, blocks)))
   )
   const among = options.among ?? 1
   const hypotheses = {
@@ -224,7 +223,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
     const error = (familyError * topicShares.difficulty * hypotheses.difficulty) / Math.max(1, all.difficulty)
     const alpha = trendLevel(slopes, blocks, error / among, seed)
     const axisOptions = { blocks, bootstrap, alpha, chance: Option.map(chance, ({ share }) => share) }
-    const played = agents.map((view, i) => ({ view, arm: claims.arms[i]! }))
+    const played = agents.map((view, i) => ({ view, arm: alone[i]! }))
     return {
       benchmark: first!.cell.benchmark.id,
       metric: question.metric,
@@ -232,15 +231,15 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       ...groupsOf(views, metric),
       simulated: agents.some((view) => view.simulated),
       ...(first?.coverage === undefined ? {} : { coverage: first.coverage }),
-      instances: scoredInstances(views, metric),
+      instances: first!.instances.count,
       agents: agents.map(({ label }, i) => ({ label, levels: Object.fromEntries(attributes[i]!) })),
-      uncompared: listUncompared(claims.arms, pairs),
+      uncompared: listUncompared(known, pairs),
       factors,
       effects: readClaims(claims.effects, find),
       unanswered: claims.unanswered,
       interactions: readClaims(claims.interactions, find),
       architectureMinusModel: readClaims(claims.larger, find),
-      variance: attributeVariance(cells, factors, seed),
+      variance: isSelected(arms, pairs) ? [] : attributeVariance(cells, factors, seed),
       pairs,
       slices: compareSlices(agents, metric, family),
       outcomes: views
@@ -260,7 +259,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       ...(Option.isSome(frontier) ? { frontier: frontier.value } : {})
     }
   }
-  return { hypotheses, family: { metric: question.metric, arms: claims.arms, blocks }, finish }
+  return { hypotheses, family: { metric: question.metric, arms, blocks }, finish }
 }
 
 /**

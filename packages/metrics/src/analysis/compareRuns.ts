@@ -2,6 +2,7 @@ import { type Cell, Json, type Randomness, type Stored } from "@escapement/core"
 import { Option } from "effect"
 import type { Arm } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
+import { boundAbsent } from "../decision/boundAbsent.ts"
 import { decide, lossesOf } from "../decision/decide.ts"
 import { decideAnytime } from "../decision/decideAnytime.ts"
 import { decideUnpaired } from "../decision/decideUnpaired.ts"
@@ -155,14 +156,16 @@ const aligned = ({ a, b }: Compared, runs: Comparing["runs"]) => {
       ...arm,
       means: Float64Array.from(both, (pair) => arm.means[pair[side]]!),
       scored: Uint32Array.from(both, (pair) => arm.scored[pair[side]]!),
-      missing: Uint32Array.from(both, (pair) => arm.missing[pair[side]]!)
+      missing: Uint32Array.from(both, (pair) => arm.missing[pair[side]]!),
+      absent: Uint32Array.from(both, (pair) => arm.absent[pair[side]]!)
     }
   }
   const groups = Option.orElse(
     Option.map(a.instances.clusters, ({ of }) => both.map(([rank]) => of[rank]!)),
     () => Option.map(b.instances.clusters, ({ of }) => both.map(([, rank]) => of[rank]!))
   )
-  return { one: pick(a, 0), other: pick(b, 1), groups, shared: both.length }
+  const [one, other] = boundAbsent([pick(a, 0), pick(b, 1)], a.metrics[0]!.unit)
+  return { one: one!, other: other!, groups, shared: both.length }
 }
 
 const isComparable = ({ a, b }: Compared): boolean => {

@@ -4,8 +4,8 @@ import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import type { LinearTrend } from "../statistics/curves/linearTrend.ts"
 import { type LogisticTrend, logisticTrend } from "../statistics/curves/logistic.ts"
 import { type Arm, countLost } from "../decision/Arm.ts"
-import { lossesOf } from "../decision/decide.ts"
-import type { Loss } from "../decision/Finding.ts"
+import { absencesOf, lossesOf, retriedOf } from "../decision/decide.ts"
+import type { Absence, Loss, Retried } from "../decision/Finding.ts"
 import { familyError } from "../decision/Question.ts"
 import { type Psychometric, psychometric } from "../statistics/curves/psychometric.ts"
 import { significance } from "../statistics/shares/Interval.ts"
@@ -39,6 +39,10 @@ export interface AgentTrend {
   readonly linear: LinearTrend
   /** The lost trials of the agent; absent if none was lost. */
   readonly losses?: ReadonlyArray<Loss>
+  /** The trials of the agent of which the metric says nothing: they are left out. Absent without any. */
+  readonly absences?: ReadonlyArray<Absence>
+  /** The trials of the agent that were played again, if these are many (`Finding.retried`). */
+  readonly retried?: ReadonlyArray<Retried>
   /** Number of groups over which the slope generalises; absent if instances count as drawn one by one. */
   readonly clusters?: number
   /** The p-value of the slope, corrected for every agent on every axis of the run. */
@@ -93,10 +97,10 @@ const ceiling = 0.95
 const shownCeiling = 0.8
 
 /** Returns the least and the greatest mean that all trials of a level may have, lost ones included. */
-const rangeOfMean = ({ estimate: { lost, mean } }: LevelEstimate): readonly [least: number, most: number] => {
-  const share = lost === undefined ? 0 : lost.lost / lost.trials
-  return [mean * (1 - share), mean * (1 - share) + share]
-}
+const rangeOfMean = ({ estimate: { lost, mean } }: LevelEstimate): readonly [least: number, most: number] => [
+  lost?.least ?? mean,
+  lost?.most ?? mean
+]
 
 const limitOf = (levels: ReadonlyArray<LevelEstimate>): AgentTrend["limit"] => {
   const ranges = levels.map(rangeOfMean)
@@ -182,6 +186,8 @@ const trendOf = (
         : detectableChange(slope.identified, rangeOf(x), alpha),
       direction,
       ...(countLost(arm) === 0 ? {} : { losses: lossesOf([arm]) }),
+      ...absencesOf([arm]),
+      ...retriedOf([arm]),
       ...(slope.clusters === undefined ? {} : { clusters: slope.clusters }),
       ...(curve === undefined ? {} : { curve }),
       ...(logistic === undefined ? {} : { logistic }),

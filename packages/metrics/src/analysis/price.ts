@@ -7,10 +7,14 @@ import { armOf } from "../decision/armOf.ts"
 import { type CellView, isSelfReported, isUnknown } from "../summary/CellView.ts"
 import { scopeMean } from "../summary/scopeMean.ts"
 import type { Claim } from "./effects.ts"
+import type { Finding } from "../decision/Finding.ts"
 import { type PairComparison, listPairs } from "./pairs.ts"
 
-/** An agent that is better, cheaper or both, and neither worse nor more expensive by more than a margin. */
-export interface Dominance {
+/**
+ * An agent that is better, cheaper or both, and neither worse nor more expensive by more than a margin, with the
+ * conditions of the findings that say so.
+ */
+export interface Dominance extends Pick<Finding, "absences" | "retried"> {
   readonly agent: string
   readonly isBetter: boolean
   /** Whether it is claimed typically cheaper, and its mean cost is lower too. */
@@ -141,7 +145,7 @@ export const listCosts = (views: ReadonlyArray<CellView>): ReadonlyArray<Claim<P
       )
   })
 
-type Ends = Pick<PairComparison, "low" | "high" | "unseen">
+type Ends = Pick<PairComparison, "low" | "high" | "unseen" | "absences" | "retried">
 
 const turn = ({ high, low }: Pick<Ends, "low" | "high">) => ({ low: 0 - high, high: 0 - low })
 
@@ -149,7 +153,7 @@ const turn = ({ high, low }: Pick<Ends, "low" | "high">) => ({ low: 0 - high, hi
 const endsOf = (pairs: ReadonlyArray<PairComparison>, other: string, self: string): Ends | undefined => {
   const straight = pairs.find(({ a, b }) => a === self && b === other)
   const turned = pairs.find(({ a, b }) => a === other && b === self)
-  return straight ?? (turned && { ...turn(turned), ...(turned.unseen && { unseen: turn(turned.unseen) }) })
+  return straight ?? (turned && { ...turned, ...turn(turned), ...(turned.unseen && { unseen: turn(turned.unseen) }) })
 }
 
 /** The findings from which a frontier is read: differences of success and of cost. */
@@ -186,7 +190,18 @@ const dominance = (
   const isNoDearer =
     isCheaper || (highest < margins.cost * typical(self.cost) && dearer < margins.cost * mean(self.cost))
   const isDominated = (isBetter && isNoDearer) || (isCheaper && isNoWorse)
-  return isDominated ? [{ agent: other.view.label, isBetter, isCheaper }] : []
+  if (!isDominated) return []
+  const absences = [success, cost].flatMap((ends) => ends.absences ?? [])
+  const retried = success.retried
+  return [
+    {
+      agent: other.view.label,
+      isBetter,
+      isCheaper,
+      ...(absences.length === 0 ? {} : { absences }),
+      ...(retried === undefined ? {} : { retried })
+    }
+  ]
 }
 
 /**

@@ -1,18 +1,22 @@
 import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
+import { type Arm, countLost } from "../decision/Arm.ts"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { zFactor } from "../statistics/shares/Interval.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { type Repeats, estimatePass, passAtK, passHatK } from "../statistics/shares/passAtK.ts"
 import type { CellView } from "../summary/CellView.ts"
+import { coverBetween } from "../summary/coverLost.ts"
 
 /** How consistent an agent is when it plays the same instance again. */
 export interface Reliability {
   readonly agent: string
-  /** Number of instances with at least two scores; all fields but `noise` are computed from these. */
+  /** Number of instances with at least two scores; all fields but `pass` and `noise` are computed from these. */
   readonly instances: number
   /** Mean number of scores per instance. */
   readonly epochs: number
+  /** The trials that have a score or were lost, and the lost ones: `pass` alone allows for these. Absent if none was lost. */
+  readonly lost?: { readonly trials: number; readonly lost: number }
   /** Variance of single scores around the mean of their instance. */
   readonly within: number
   /** Variance of the true means of instances, which repeats cannot lower; at least 0. */
@@ -26,7 +30,11 @@ export interface Reliability {
   readonly mixed?: number
   /** Fingerprints of the instances whose scores vary most, at most ten, worst first. */
   readonly unstable: ReadonlyArray<{ readonly instance: string; readonly variance: number; readonly mean: number }>
-  /** pass@k and pass^k for k from 1 to the number of repeats of an instance; empty if scores are not 0/1 or lower is better. */
+  /**
+   * pass@k and pass^k for k from 1 to the number of trials of an instance; empty if scores are not 0/1 or lower is
+   * better. The means are over the instances with k scores; the intervals cover every score of lost trials, and every
+   * instance that was played k times.
+   */
   readonly pass: ReadonlyArray<{ readonly k: number; readonly atLeastOne: Estimate; readonly all: Estimate }>
   /**
    * Half the width of the 95 % interval that a difference of two runs of this agent would have by chance alone, over all
@@ -65,15 +73,27 @@ const varianceIn = ({ count, squares, sum }: Tally): number =>
 
 const mostK = 10
 
-const passesOf = (tallies: ReadonlyArray<Tally>, bootstrap: Bootstrap): Reliability["pass"] => {
-  const repeats = tallies.map(({ count, sum }): Repeats => ({ trials: count, successes: sum }))
-  const most = repeats.reduce((least, { trials }) => Math.min(least, trials), mostK)
+const passesOf = (tallies: ReadonlyMap<number, Tally>, arm: Arm, bootstrap: Bootstrap): Reliability["pass"] => {
+  const played = Array.from(arm.missing, (missing, rank) => {
+    const { count, sum } = tallies.get(rank) ?? { count: 0, sum: 0 }
+    return { count, sum, missing }
+  }).filter(({ count, missing }) => count + missing > 1)
+  const lost = played.reduce((sum, { missing }) => sum + missing, 0)
+  const counts = { trials: played.reduce((sum, { count }) => sum + count, lost), lost }
+  const most = played.reduce((least, { count, missing }) => Math.min(least, count + missing), mostK)
+  const scored = played.map(({ count, sum }): Repeats => ({ trials: count, successes: sum }))
+  // both rise with every score
+  const ends = [0, 1].map((score) =>
+    played.map(({ count, missing, sum }): Repeats => ({ trials: count + missing, successes: sum + score * missing }))
+  )
+  const passOf = (pass: typeof passAtK, k: number): Option.Option<Estimate> => {
+    const found = estimatePass(pass, scored, k, bootstrap)
+    const [worst, best] = ends.map((repeats) => estimatePass(pass, repeats, k, bootstrap))
+    return lost === 0 ? found : Option.map(found, (one) => coverBetween(one, worst!, best!, counts))
+  }
   return Array.from({ length: most }, (_, i) => i + 1).flatMap((k) =>
     Option.toArray(
-      Option.map(
-        Option.all([estimatePass(passAtK, repeats, k, bootstrap), estimatePass(passHatK, repeats, k, bootstrap)]),
-        ([atLeastOne, all]) => ({ k, atLeastOne, all })
-      )
+      Option.map(Option.all([passOf(passAtK, k), passOf(passHatK, k)]), ([atLeastOne, all]) => ({ k, atLeastOne, all }))
     )
   )
 }
@@ -96,10 +116,13 @@ const unstableOf = (tallies: ReadonlyMap<number, Tally>, view: CellView): Reliab
 /**
  * Measures how an agent varies from epoch to epoch. `Option.none` if fewer than two instances have two scores. Source
  * of the consistency: HAL's reliability metrics.
+ *
+ * @param arm counts the lost trials
  */
 export const measureReliability = (
   view: CellView,
   metric: number,
+  arm: Arm,
   bootstrap: Bootstrap
 ): Option.Option<Reliability> => {
   const tallies = talliesOf(view, metric)
@@ -107,6 +130,7 @@ export const measureReliability = (
   const repeated = all.filter(({ count }) => count > 1)
   const n = repeated.length
   if (n < 2) return Option.none()
+  const lost = countLost(arm)
   const average = (of: (tally: Tally) => number): number => repeated.reduce((sum, tally) => sum + of(tally) / n, 0)
   const within = average(varianceIn)
   const overEpochs = average((tally) => varianceIn(tally) / tally.count)
@@ -118,6 +142,7 @@ export const measureReliability = (
     agent: view.label,
     instances: n,
     epochs: average(({ count }) => count),
+    ...(lost === 0 ? {} : { lost: { trials: arm.scored.reduce((sum, count) => sum + count, lost), lost } }),
     within,
     between: Math.max(0, computeMoments(means).variance - overEpochs),
     ...(isBinary
@@ -127,7 +152,7 @@ export const measureReliability = (
         }
       : {}),
     unstable: unstableOf(tallies, view),
-    pass: isBinary && better === "higher" ? passesOf(repeated, bootstrap) : [],
+    pass: isBinary && better === "higher" ? passesOf(tallies, arm, bootstrap) : [],
     ...(unit === "share" ? { noise: (zFactor * Math.sqrt(2 * ofMeans)) / all.length } : {})
   })
 }

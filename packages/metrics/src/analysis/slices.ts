@@ -1,6 +1,7 @@
 import type { Benchmarks } from "@escapement/core"
 import { Option } from "effect"
 import { armOf } from "../decision/armOf.ts"
+import { boundAbsent } from "../decision/boundAbsent.ts"
 import { type Family, decide } from "../decision/decide.ts"
 import type { Finding } from "../decision/Finding.ts"
 import type { CellView } from "../summary/CellView.ts"
@@ -11,7 +12,7 @@ import type { CellView } from "../summary/CellView.ts"
  */
 export interface SliceComparison extends Pick<
   Finding,
-  "absences" | "low" | "high" | "n" | "losses" | "retried" | "test"
+  "absences" | "low" | "high" | "n" | "losses" | "retried" | "sharing" | "test"
 > {
   readonly facets: Benchmarks.Facets
   readonly a: string
@@ -30,7 +31,10 @@ export const compareSlices = (
   const slices = agents[0]?.instances.slices ?? []
   const hypotheses = (slices.length * agents.length * (agents.length - 1)) / 2
   return slices.flatMap((slice) => {
-    const here = agents.map((view) => armOf(view, metric, slice))
+    const here = boundAbsent(
+      agents.map((view) => armOf(view, metric, slice)),
+      family.question.metric.unit
+    )
     const pairs = here.flatMap((a, i) => here.slice(i + 1).map((b) => ({ a, b })))
     const contrasts = pairs.map(({ a, b }) => ({
       arms: [
@@ -39,20 +43,23 @@ export const compareSlices = (
       ]
     }))
     return decide(contrasts, { ...family, hypotheses }).flatMap((found, i) =>
-      Option.toArray(found).map(({ absences, estimate, high, losses, low, n, retried, test }): SliceComparison => ({
-        facets: slice.facets,
-        a: pairs[i]!.a.label,
-        b: pairs[i]!.b.label,
-        difference: estimate,
-        low,
-        high,
-        n,
-        instances: slice.members.length,
-        losses,
-        test,
-        ...(absences === undefined ? {} : { absences }),
-        ...(retried === undefined ? {} : { retried })
-      }))
+      Option.toArray(found).map(
+        ({ absences, estimate, high, losses, low, n, retried, sharing, test }): SliceComparison => ({
+          facets: slice.facets,
+          a: pairs[i]!.a.label,
+          b: pairs[i]!.b.label,
+          difference: estimate,
+          low,
+          high,
+          n,
+          instances: slice.members.length,
+          losses,
+          test,
+          ...(absences === undefined ? {} : { absences }),
+          ...(retried === undefined ? {} : { retried }),
+          ...(sharing === undefined ? {} : { sharing })
+        })
+      )
     )
   })
 }

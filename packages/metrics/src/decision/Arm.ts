@@ -17,8 +17,8 @@ export interface Arm {
   readonly scored: Uint32Array
   /** Number of lost epochs, by instance: they began, but have no score that they could have had. */
   readonly missing: Uint32Array
-  /** Number of trials that were not lost, and have no score: the metric says nothing of them. */
-  readonly absent: number
+  /** Number of epochs that were not lost and have no score, by instance: the metric says nothing of them. */
+  readonly absent: Uint32Array
   /** Number of trials that began. */
   readonly trials: number
   /** Why trials were lost, the most frequent reason first; empty if the reasons are not known. */
@@ -28,12 +28,17 @@ export interface Arm {
    * are none.
    */
   readonly retries?: (Stored.Retries & { readonly of: number }) | undefined
+  /** Whether an external agent plays an instance more than once in the run, outside a boundary between its trials. */
+  readonly sharesFiles?: boolean
   /** Whether a simulated model answered. */
   readonly simulated: boolean
 }
 
 /** Counts the lost trials of an arm. */
 export const countLost = ({ missing }: Arm): number => missing.reduce((sum, count) => sum + count, 0)
+
+/** Counts the trials of an arm of which the metric says nothing. */
+export const countAbsent = ({ absent }: Pick<Arm, "absent">): number => absent.reduce((sum, count) => sum + count, 0)
 
 /**
  * Returns means over epochs, by instance, as if every lost trial had scored `value`; `NaN` for an instance that was not
@@ -47,7 +52,7 @@ export const countLost = ({ missing }: Arm): number => missing.reduce((sum, coun
  *   means: Float64Array.of(1, Number.NaN),
  *   scored: Uint32Array.of(2, 0),
  *   missing: Uint32Array.of(0, 2),
- *   absent: 0,
+ *   absent: Uint32Array.of(0, 0),
  *   trials: 4,
  *   reasons: [],
  *   simulated: false

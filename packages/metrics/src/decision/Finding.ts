@@ -104,13 +104,22 @@ export interface Finding {
   readonly hypotheses: number
   /** The losses of each arm that lost trials. */
   readonly losses: ReadonlyArray<Loss>
-  /** The arms with trials of which the metric says nothing: these are left out, whatever the reason. Absent without any. */
+  /**
+   * The arms with trials of which the metric says nothing, and which are left out: the finding holds only if having a
+   * value does not depend on how well a trial goes. A share that another trial of the instance has counts as lost
+   * instead. Absent without any.
+   */
   readonly absences?: ReadonlyArray<Absence>
   /**
    * The arms of which more attempts were lost and played again than 2 % of their trials: the finding holds only if what
    * is lost does not depend on how well a trial goes. Absent without any.
    */
   readonly retried?: ReadonlyArray<Retried>
+  /**
+   * The arms whose trials of one instance can share files: the finding holds only if they carry nothing over. Absent
+   * without any.
+   */
+  readonly sharing?: ReadonlyArray<string>
   /** The estimate for the worst and the best values of lost trials; absent if none was lost or there is no interval. */
   readonly bounds?: Bounds
   /** The test of equivalence, at the level of the family; absent without a margin, and if nothing bounds the difference. */

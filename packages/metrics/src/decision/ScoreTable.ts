@@ -210,7 +210,7 @@ class AgentSums {
       means: Float64Array.from(order, (instance) => totals.at(instance) / scored.at(instance)),
       scored: Uint32Array.from(order, (instance) => scored.at(instance)),
       missing: Uint32Array.from(order, (instance) => missing.at(instance)),
-      absent: 0,
+      absent: new Uint32Array(order.length),
       trials: this.trials,
       reasons
     }
@@ -235,7 +235,7 @@ class AgentSums {
       means: Float64Array.from(order, value),
       scored: Uint32Array.from(order, (i) => Number(!Number.isNaN(value(i)))),
       missing: Uint32Array.from(order, (i) => Number(isLost(i) || this.#isLate(i)) + Number(isAbsent(i))),
-      absent: 0,
+      absent: new Uint32Array(order.length),
       trials: lost + late + count(hasFirst),
       reasons: reasonsOf(lost, absent, late)
     }

@@ -18,13 +18,14 @@ export const armOf = (
   metric: number,
   { members }: Pick<Scope, "members"> = view.instances.all
 ): Arm => {
-  const { instances, label, means, metrics, retries, simulated, trials } = view
+  const { instances, label, means, metrics, retries, sharesFiles, simulated, trials } = view
   const isScored = !isSelfReported(view, metrics[metric]?.id ?? "")
   const own = new Float64Array(instances.count).fill(NaN)
   const scored = new Uint32Array(instances.count)
   const missing = new Uint32Array(instances.count)
   const reasons = new Map<string, number>()
-  let [absent, count] = [0, 0]
+  const absent = new Uint32Array(instances.count)
+  let count = 0
   for (const rank of members) {
     if (isScored) own[rank] = means[metric]![rank]!
     for (let trial = trials.start(rank), end = trials.start(rank + 1); trial < end; trial++) {
@@ -34,7 +35,7 @@ export const armOf = (
         missing[rank]!++
         const reason = trials.lossReason(trial)
         reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-      } else absent++
+      } else absent[rank]!++
     }
   }
   return {
@@ -47,6 +48,7 @@ export const armOf = (
     reasons: sortReasons(reasons),
     // the attempts are not known by instance, so they are compared with all trials
     retries: retries && { ...retries, of: trials.start(instances.count) },
+    sharesFiles,
     simulated
   }
 }

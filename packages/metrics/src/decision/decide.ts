@@ -5,7 +5,7 @@ import { endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import type { Interval } from "../statistics/shares/Interval.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
-import { type Arm, countLost, fillLost } from "./Arm.ts"
+import { type Arm, countAbsent, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
 import { type Finding, type Loss, type Needed, isClaimed } from "./Finding.ts"
 import { type Ruling, type ContrastEvidence, reachVerdict, tolerated, withLosses } from "./reachVerdict.ts"
@@ -37,7 +37,10 @@ export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least
 
 /** Lists the arms with trials of which the metric says nothing. */
 export const absencesOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "absences"> => {
-  const absences = arms.flatMap(({ absent, label, trials }) => (absent === 0 ? [] : [{ arm: label, trials, absent }]))
+  const absences = arms.flatMap((arm) => {
+    const absent = countAbsent(arm)
+    return absent === 0 ? [] : [{ arm: arm.label, trials: arm.trials, absent }]
+  })
   return absences.length === 0 ? {} : { absences }
 }
 
@@ -49,6 +52,12 @@ export const retriedOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "retried"> =>
       : [{ arm: label, trials: retries.of, retried: retries.trials, attempts: retries.attempts }]
   )
   return retried.length === 0 ? {} : { retried }
+}
+
+/** Lists the arms whose trials of one instance can share files. */
+export const sharingOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "sharing"> => {
+  const sharing = arms.flatMap(({ label, sharesFiles }) => (sharesFiles === true ? [label] : []))
+  return sharing.length === 0 ? {} : { sharing }
 }
 
 /** Lists the losses of the arms that lost trials. */
@@ -192,6 +201,7 @@ export const decide = (
         losses: lossesOf(arms),
         ...absencesOf(arms),
         ...retriedOf(arms),
+        ...sharingOf(arms),
         ...(Option.isSome(needed) ? { needed: needed.value } : {}),
         simulated: arms.some((arm) => arm.simulated)
       }

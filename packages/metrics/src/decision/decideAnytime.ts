@@ -3,7 +3,7 @@ import { type BoundedMean, anytimePaired, anytimeUnpaired } from "../statistics/
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
-import { type Family, absencesOf, lossesOf, retriedOf } from "./decide.ts"
+import { type Family, absencesOf, lossesOf, retriedOf, sharingOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
 import { familyError, testLevel } from "./Question.ts"
 
@@ -69,6 +69,7 @@ export const decideAnytime = (
     losses: lossesOf([a, b]),
     ...absencesOf([a, b]),
     ...retriedOf([a, b]),
+    ...sharingOf([a, b]),
     ...(isWhole ? {} : { bounds: { worst: bounds.worst, best: bounds.best } }),
     simulated: a.simulated || b.simulated,
     verdict: low > 0 ? "higher" : high < 0 ? "lower" : "not-distinguishable"

@@ -4,7 +4,7 @@ import type { Evidence } from "../statistics/evidence/Evidence.ts"
 import { type UnpairedSample, unpairedShares, unpairedTrimmed } from "../statistics/evidence/unpairedEvidence.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
-import { type Family, absencesOf, lossesOf, lostShareOf, rangeOf, retriedOf } from "./decide.ts"
+import { type Family, absencesOf, lossesOf, lostShareOf, rangeOf, retriedOf, sharingOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
 import { reachVerdict, withLosses } from "./reachVerdict.ts"
 import { familyError, testLevel } from "./Question.ts"
@@ -53,6 +53,7 @@ export const decideUnpaired = (
       losses: lossesOf([a, b]),
       ...absencesOf([a, b]),
       ...retriedOf([a, b]),
+      ...sharingOf([a, b]),
       simulated: a.simulated || b.simulated
     }
   })

@@ -15,6 +15,11 @@ export interface CellView {
   readonly limits: Limits
   /** Whether an external agent plays outside a boundary that keeps its trials apart. */
   readonly isUncontained: boolean
+  /**
+   * Whether such an agent plays an instance more than once in the run, over epochs and cells: it may keep what it
+   * learned.
+   */
+  readonly sharesFiles: boolean
   /** The lost attempts at trials of the cell that were played again; absent if there are none. */
   readonly retries?: Stored.Retries | undefined
   readonly metrics: ReadonlyArray<Metrics.Measured>

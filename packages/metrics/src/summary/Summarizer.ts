@@ -68,6 +68,11 @@ const familyOf = (benchmark: string, { by, grouping, metrics }: SummaryOptions):
   }
 }
 
+const hasEpochs = (trials: CellView["trials"], instances: number): boolean => {
+  for (let rank = 0; rank < instances; rank++) if (trials.start(rank + 1) > trials.start(rank) + 1) return true
+  return false
+}
+
 /** Starts a summary. */
 export const makeSummarizer = (given: SummaryOptions): Summarizer => {
   const { cells, run, seed } = given
@@ -80,6 +85,17 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
     return { cell, label: labels[i]!, family, table: makeCellTable(family.metrics) }
   })
   let known: ReadonlyArray<CellView> | undefined
+  const isUncontained = (cell: number) =>
+    Plans.bringsModel(cells[cell]!.adapter) && given.disclosed?.(cell)?.measured?.boundary !== "namespace"
+  /** Whether another cell of the same adapter and benchmark plays outside a boundary, too. */
+  const hasSibling = (cell: number) =>
+    cells.some(
+      ({ adapter, benchmark }, other) =>
+        other !== cell &&
+        adapter.id === cells[cell]!.adapter.id &&
+        benchmark.id === cells[cell]!.benchmark.id &&
+        isUncontained(other)
+    )
   const viewsOf = (): ReadonlyArray<CellView> => {
     const ranked = new Map([...families.values()].map((family) => [family, family.instances.ranked()]))
     return tables.map(({ cell, family, label, table }, i): CellView => {
@@ -90,7 +106,6 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
       const coverage = given.coverage?.(cell.benchmark.id)
       const disclosed = given.disclosed?.(i)
       const limits = disclosed?.limits ?? cell.limits
-      const isUncontained = Plans.bringsModel(cell.adapter) && disclosed?.measured?.boundary !== "namespace"
       const retries = given.retries?.find((one) => one.cell === i)
       return {
         cell,
@@ -99,7 +114,8 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
         coverage,
         retries,
         limits,
-        isUncontained,
+        isUncontained: isUncontained(i),
+        sharesFiles: isUncontained(i) && (hasSibling(i) || hasEpochs(trials, instances.count)),
         metrics: family.metrics,
         trials,
         instances,

@@ -21,6 +21,8 @@ export interface CellSummary {
   readonly isSelfReported?: true
   /** The external agent plays outside a boundary between its trials; absent if not. */
   readonly isUncontained?: true
+  /** Such an agent plays an instance more than once in the run; absent if not. */
+  readonly sharesFiles?: true
   /** Limits that the agent is not held to, `tokens=20000`, as nothing measures what they limit; absent if there are none. */
   readonly unboundLimits?: ReadonlyArray<string>
   /** The slice: values of the requested facets; empty for the whole cell. */

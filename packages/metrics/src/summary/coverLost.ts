@@ -4,6 +4,27 @@ import { type Arm, countLost, fillLost } from "../decision/Arm.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 
 /**
+ * Widens the interval of an estimate to what it is for every value of lost trials.
+ *
+ * @param worst the estimate if all lost trials had scored 0
+ * @param best the estimate if all had scored 1
+ */
+export const coverBetween = (
+  found: Estimate,
+  worst: Option.Option<Estimate>,
+  best: Option.Option<Estimate>,
+  counts: { readonly trials: number; readonly lost: number }
+): Estimate =>
+  Option.match(Option.all([worst, best]), {
+    onNone: () => ({ ...found, lost: counts }),
+    onSome: ([one, other]) => ({
+      ...found,
+      ...(one.low === undefined || other.high === undefined ? {} : { low: one.low, high: other.high }),
+      lost: { ...counts, least: one.mean, most: other.mean }
+    })
+  })
+
+/**
  * Estimates the mean of an arm. If trials were lost, the interval of shares covers every value that they could have:
  * from the low end with all of them at 0 to the high end with all at 1. The interval of other units leaves them out, as
  * nothing bounds their mean. `Option.none` without a score.
@@ -18,10 +39,7 @@ export const coverLost = (
   Option.map(estimateOf(arm.means), (found): Estimate => {
     const lost = countLost(arm)
     if (lost === 0) return found
-    const told = { ...found, lost: { trials: arm.scored.reduce((sum, count) => sum + count, lost), lost } }
-    if (!isBounded(unit, arm.means)) return told
-    const [worst, best] = [estimateOf(fillLost(arm, 0)), estimateOf(fillLost(arm, 1))]
-    const low = Option.getOrUndefined(worst)?.low
-    const high = Option.getOrUndefined(best)?.high
-    return low === undefined || high === undefined ? told : { ...told, low, high }
+    const counts = { trials: arm.scored.reduce((sum, count) => sum + count, lost), lost }
+    if (!isBounded(unit, arm.means)) return { ...found, lost: counts }
+    return coverBetween(found, estimateOf(fillLost(arm, 0)), estimateOf(fillLost(arm, 1)), counts)
   })

@@ -50,7 +50,7 @@ export const summarizeJudging = <E, R>(
           tally.absent++
           if (failed !== undefined) tally.reason ??= failed
         }
-        if (Option.isSome(value)) tally.rated.push({ cell, instance, judged: value.value, exact })
+        tally.rated.push({ cell, instance, judged: Option.getOrUndefined(value), exact })
         tally.ratings.push(judgements.flatMap((judgement) => Option.toArray(judgement.value)))
         for (const judgement of judgements) {
           judges.add(judgement.judge)

@@ -96,6 +96,7 @@ export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap
     ...(view.coverage === undefined ? {} : { coverage: view.coverage }),
     ...(Plans.usageSource(adapter) === "agent" ? { isSelfReported: true as const } : {}),
     ...(view.isUncontained ? { isUncontained: true as const } : {}),
+    ...(view.sharesFiles ? { sharesFiles: true as const } : {}),
     ...(unboundLimits.length === 0 ? {} : { unboundLimits }),
     facets: scope.facets,
     settings: {

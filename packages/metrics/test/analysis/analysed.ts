@@ -39,6 +39,8 @@ export interface Made {
   readonly calls?: number
   /** Tokens of the trial; 100 if absent. */
   readonly tokens?: number | "unknown"
+  /** Whether the answer is supported: as solved if absent. */
+  readonly supported?: "unknown"
   readonly facets?: Benchmarks.Facets
 }
 
@@ -54,7 +56,7 @@ export const analysed = (
   cells.forEach((cell, c) => {
     for (let i = 0; i < size.instances; i++) {
       for (let epoch = 0; epoch < (size.epochs ?? 1); epoch++) {
-        const { calls = 5, facets = {}, solved, tokens = 100 } = make(cell, i, epoch)
+        const { calls = 5, facets = {}, solved, supported, tokens = 100 } = make(cell, i, epoch)
         const outcome: Outcome.OutcomeTag = solved === "lost" ? "infra-error" : solved ? "solved" : "wrong-answer"
         const scores =
           solved === "lost"
@@ -63,7 +65,7 @@ export const analysed = (
                 solved: Number(solved),
                 calls,
                 ...(tokens === "unknown" ? {} : { tokens }),
-                "answer-supported": Number(solved),
+                ...(supported === "unknown" ? {} : { "answer-supported": Number(solved) }),
                 unsolved: Number(!solved),
                 odd: Number(solved)
               }

@@ -72,6 +72,51 @@ describe("a verdict", () => {
   })
 })
 
+describe("trials without a share", () => {
+  const make = (tokens: (id: string, i: number) => boolean) =>
+    analysed(
+      two,
+      { instances: 80 },
+      ({ adapter: { id } }, i) => ({
+        solved: luck(id, i) < 0.7,
+        facets: { h: 1 + (i % 4) },
+        ...(tokens(id, i) ? {} : { supported: "unknown" as const })
+      }),
+      { metric: Option.some("answer-supported") }
+    )
+
+  it("are left out where no agent has one, and make no winner of an agent that has none of its failures", () => {
+    const failing = make((id, i) => isReact(id) || luck(id, i) < 0.7)
+    assert.deepStrictEqual(
+      failing.pairs.map(({ losses, verdict }) => [verdict, losses[0]?.arm]),
+      [["refused", "direct"]]
+    )
+    assert.lengthOf(failing.variance, 0)
+    const absent = make((_, i) => i >= 20)
+    assert.strictEqual(absent.pairs[0]?.n, 60)
+    assert.deepStrictEqual(
+      absent.pairs[0]?.absences?.map((one) => one.absent),
+      [20, 20]
+    )
+    assert.deepStrictEqual(absent.pairs[0]?.losses, [])
+    assert.isAbove(absent.variance.length, 0)
+  })
+
+  it("bound slopes, also where every agent failed, and are named with those", () => {
+    const early = make((id, i) => i % 4 > 1 || luck(id, i) < 0.7)
+    const [axis] = early.difficulty
+    assert.deepStrictEqual(
+      axis?.agents.map(({ absences, direction, losses }) => [direction, losses?.[0]?.lost, absences]),
+      two.map(({ adapter: { id } }) => {
+        const count = Array.from({ length: 80 }, (_, i) => i).filter((i) => i % 4 < 2 && luck(id, i) >= 0.7).length
+        return ["not-distinguishable" as const, count, undefined]
+      })
+    )
+    const everywhere = make((_, i) => i >= 20)
+    assert.deepStrictEqual(everywhere.difficulty[0]?.agents[0]?.absences, [{ arm: "react", trials: 80, absent: 20 }])
+  })
+})
+
 describe("baselines", () => {
   const random = {
     ...agent("random", "m"),
@@ -198,6 +243,26 @@ describe("reliability", () => {
     )
     assert.closeTo(found?.pass[3]?.atLeastOne.mean ?? 0, 0.5, 1e-12)
     assert.closeTo(found?.pass[3]?.all.mean ?? 0, 0.25, 1e-12)
+  })
+
+  it("bounds pass@k and pass^k of an agent whose failures are lost, for every score of these", () => {
+    const make = (isLossy: boolean) =>
+      analysed([agent("react", "m")], { instances: 30, epochs: 5 }, (_, i, epoch) => {
+        const isSolved = luck(i, epoch) < 0.6
+        return { solved: isLossy && !isSolved && luck("lost", i, epoch) < 0.7 ? "lost" : isSolved }
+      }).reliability[0]!
+    const [whole, lossy] = [make(false), make(true)]
+    assert.deepStrictEqual([whole.lost, lossy.lost?.trials], [undefined, 150])
+    assert.deepStrictEqual([whole.pass.length, lossy.pass.length], [5, 5])
+    for (const [k, { all, atLeastOne }] of whole.pass.entries()) {
+      const found = lossy.pass[k]!
+      assert.isAtMost(found.all.low!, all.low!)
+      assert.isAtLeast(found.all.high!, all.mean)
+      assert.isAtMost(found.atLeastOne.low!, atLeastOne.low!)
+      assert.isAtLeast(found.atLeastOne.high!, atLeastOne.high!)
+    }
+    // without its lost trials, pass^5 would be that of the instances that it solved throughout
+    assert.isAbove(lossy.pass[4]!.all.mean, whole.pass[4]!.all.high!)
   })
 
   it("calls a random agent inconsistent even with two epochs", () => {

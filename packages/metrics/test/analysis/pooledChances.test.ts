@@ -8,7 +8,7 @@ const arm = (label: string, solved: number, lost = 0) => ({
   means: Float64Array.from({ length: 20 }, (_, i) => (i < solved ? 1 : 0)),
   scored: new Uint32Array(20).fill(1),
   missing: Uint32Array.from({ length: 20 }, (_, i) => (i < lost ? 1 : 0)),
-  absent: 0,
+  absent: new Uint32Array(20),
   trials: 20,
   reasons: [],
   simulated: false

@@ -177,6 +177,27 @@ describe("dominance", () => {
     assert.deepStrictEqual(frontier?.agents[0]?.dominatedBy, [])
   })
 
+  it("names the trials without a value, and those that were played again, that its claims leave open", () => {
+    const { frontier } = analysed(
+      [agent("bad", "m"), agent("good", "m")],
+      { instances: 200 },
+      (cell, i) => ({
+        solved: cell.adapter.id === "good",
+        tokens: cell.adapter.id === "good" ? 100 : 200,
+        ...(i < 20 ? { supported: "unknown" as const } : {})
+      }),
+      { metric: Option.some("answer-supported") }
+    )
+    assert.deepStrictEqual(
+      frontier?.agents[0]?.dominatedBy[0]?.absences?.map(({ absent, arm }) => [arm, absent]),
+      [
+        ["good", 20],
+        ["bad", 20]
+      ]
+    )
+    assert.strictEqual(frontier?.instances, 180)
+  })
+
   it("is claimed for a cheaper agent that is shown not to be worse by the margin", () =>
     assert.deepStrictEqual(cheaperBut(6000, 0), [{ agent: "cheap", isBetter: false, isCheaper: true }]))
 

@@ -16,7 +16,7 @@ export const armOf = (label: string, trials: ReadonlyArray<ReadonlyArray<Scored>
     means: Float64Array.from(known, (scores) => scores.reduce((sum, score) => sum + score, 0) / scores.length),
     scored: Uint32Array.from(known, (scores) => scores.length),
     missing: Uint32Array.from(lost),
-    absent: 0,
+    absent: new Uint32Array(trials.length),
     trials: trials.reduce((sum, epochs) => sum + epochs.length, 0),
     reasons: all === 0 ? [] : [{ reason: "the provider was not there", trials: all }],
     simulated: false

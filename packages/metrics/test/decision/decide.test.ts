@@ -43,6 +43,19 @@ describe("trials that were played again", () => {
   })
 })
 
+describe("trials that can share files", () => {
+  it("are named by every finding about their agent", () => {
+    const [a, b] = ["a", "b"].map((label) =>
+      armOf(label, draw(label, { instances: 100, epochs: 1 }, { success: 0.5, lostOfFailures: 0 }))
+    )
+    const sharing = { ...b!, sharesFiles: true }
+    const unpaired = decideUnpaired(a!, sharing, family(), [Option.none(), Option.none()])
+    assert.deepStrictEqual(found([difference(a!, sharing)], family()).sharing, ["b"])
+    assert.deepStrictEqual(Option.getOrThrow(unpaired).sharing, ["b"])
+    assert.isFalse("sharing" in found([difference(a!, b!)], family()))
+  })
+})
+
 describe("counts that tie", () => {
   const counts = { metric: { id: "steps", unit: "steps", better: "lower" } as const, reference: {}, margin: 0.5 }
 

@@ -163,7 +163,7 @@ describe("makeSummarizer", () => {
       harness: 9
     })
     const { high, low, ...reward } = cell!.metrics["reward"]!
-    assert.deepStrictEqual(reward, { mean: 0.5, n: 2, lost: { trials: 3, lost: 1 } })
+    assert.deepStrictEqual(reward, { mean: 0.5, n: 2, lost: { trials: 3, lost: 1, least: 0.25, most: 0.5 } })
     // the lost trial may have failed or succeeded
     const filled = [0, 1].map((lost) => shareInterval(Float64Array.of((1 + lost) / 2, 0), 0.05))
     assert.isTrue(Math.abs(low! - filled[0]!.low) < 1e-6 && Math.abs(high! - filled[1]!.high) < 1e-6, `${low} ${high}`)

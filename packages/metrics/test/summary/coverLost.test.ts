@@ -49,7 +49,7 @@ const meanOf = (kept: number, how?: "lost" | "unjudged" | "absent") =>
 describe("coverLost", () => {
   it("covers every value of lost trials with the interval of a mean of shares", () => {
     const { high, low, ...rest } = meanOf(9)
-    assert.deepStrictEqual(rest, { mean: 1, n: 9, lost: { trials: 54, lost: 45 } })
+    assert.deepStrictEqual(rest, { mean: 1, n: 9, lost: { trials: 54, lost: 45, least: 9 / 54, most: 1 } })
     // nine of 54 is the least
     assert.closeTo(low!, 0.0901, 1e-3)
     assert.strictEqual(high, 1)
@@ -82,6 +82,35 @@ describe("coverLost", () => {
     ])
     assert.strictEqual(pair!.verdict, "refused")
     assert.isUndefined(pair!.absences)
+  })
+
+  it("bounds a comparison for every share of a trial without one, where another agent has one", () => {
+    const options = { seed: "s", metric: Option.none(), margin: Option.none(), chance: Option.none(), axes: [] }
+    const [analysis] = summarizerOf(30, "absent").analyses(options)
+    const [pair] = analysis!.pairs
+    assert.deepStrictEqual(pair!.losses, [
+      { arm: "react", trials: 54, lost: 24, reasons: [{ reason: "no value of the metric", trials: 24 }] }
+    ])
+    assert.strictEqual(pair!.verdict, "refused")
+    assert.isUndefined(pair!.absences)
+    assert.deepStrictEqual(
+      analysis!.slices.map(({ losses }) => losses.map(({ lost }) => lost)),
+      [[], [24]]
+    )
+  })
+
+  it("counts every instance that was attempted, also those of which nobody has a value", () => {
+    const made = makeSummarizer({
+      run: "r",
+      cells: [cellOf()],
+      metrics: () => [measured("acc", "share")],
+      by: [],
+      seed: "s"
+    })
+    for (let i = 0; i < 54; i++)
+      made.add(resultOf(0, `i${i}`, 0, i < 9 ? { acc: 1 } : {}, i < 9 ? {} : { outcome: "infra-error" }))
+    const options = { seed: "s", metric: Option.none(), margin: Option.none(), chance: Option.none(), axes: [] }
+    assert.strictEqual(made.analyses(options)[0]!.instances, 54)
   })
 
   it("counts in a slice the trials of the slice", () => {

@@ -1,7 +1,7 @@
 import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { axisName } from "../text/naming.ts"
-import { groupsText, lossText } from "../text/findingText.ts"
+import { conditionsText, groupsText, lossText } from "../text/findingText.ts"
 import { formatP, formatValue } from "../text/numbers.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
@@ -83,7 +83,7 @@ const agentText = (trend: Analysis.AgentTrend, metric: Metric): string => {
   const what = limit === undefined ? change : isSuccess(metric) ? limit : limits[limit]
   const more = limit !== undefined ? "" : isOpen ? detectText(trend, metric.unit) : halfWay(trend)
   const lost = losses === undefined ? "" : `; ${lossText(losses)}`
-  return `  ${agent}: ${what}, ${slope}${more}${lost}`
+  return `  ${agent}: ${what}, ${slope}${more}${lost}${conditionsText(trend)}`
 }
 
 /**

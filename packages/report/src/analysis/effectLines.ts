@@ -41,12 +41,15 @@ const largerTexts = ({ architectureMinusModel, metric }: Analysis.Analysis): Rea
 export const areEffectsPairs = ({ effects, pairs }: Analysis.Analysis): boolean =>
   effects.every(({ from, to }) => pairs.some(({ a, b }) => (a === from && b === to) || (a === to && b === from)))
 
-/** Says what the shares of variance do not cover: instances without a value, and groups that were not drawn. */
+/** Says what the shares of variance do not cover: trials without a value, and groups that were not drawn. */
 const varianceNotes = ({ agents, instances, outcomes, pairs, question }: Analysis.Analysis): ReadonlyArray<string> => {
-  const isLeft = outcomes.some(({ agent, mean }) => mean.n < instances && agents.some(({ label }) => label === agent))
+  const mine = outcomes.filter(({ agent }) => agents.some(({ label }) => label === agent))
+  const isLeft = mine.some(({ mean }) => mean.n < instances)
+  const isLost = !isLeft && mine.some(({ lost }) => lost > 0)
   const isGrouped = pairs.some(({ clusters }) => clusters !== undefined)
   return [
     ...(isLeft ? ["Only instances count on which every agent has a value; the others could change these shares."] : []),
+    ...(isLost ? ["Lost trials are left out; they could change these shares."] : []),
     ...(isGrouped
       ? [`Instances count one by one here: nothing is said about other ${question.cluster ?? "group"}s.`]
       : [])

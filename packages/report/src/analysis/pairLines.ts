@@ -1,4 +1,4 @@
-import { TextRules } from "@escapement/core"
+import { type Estimate, TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
 import { basisText, conditionsText, findingText, lossText, typically } from "../text/findingText.ts"
 import { listUnmet } from "../text/listUnmet.ts"
@@ -101,6 +101,14 @@ const sliceText = (slice: Analysis.SliceComparison, unit: string): string => {
 export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray<string> =>
   slices.map((slice) => sliceText(slice, metric.unit))
 
+/** Writes pass@k or pass^k with its interval: with lost trials the interval alone, which covers whatever they scored. */
+const passText = (name: string, estimate: Estimate): string => {
+  const { high, lost, low } = estimate
+  return lost === undefined || low === undefined || high === undefined
+    ? `${name} ${formatEstimate(estimate, "share", estimate.n)}`
+    : `${name} between ${formatValue(low, "share")} and ${formatValue(high, "share")}`
+}
+
 /**
  * Writes the sections on agents: each agent, every pair of agents, and the noise floor.
  *
@@ -124,7 +132,7 @@ export const pairSections = (
     ]),
     makeSection("Slices (exploratory: nothing is claimed)", sliceTexts(analysis)),
     makeSection("Repeated trials", [
-      ...reliability.map(({ agent, consistency, epochs, instances, mixed, pass }) => {
+      ...reliability.map(({ agent, consistency, epochs, instances, lost, mixed, pass }) => {
         const last = pass.at(-1)
         const both =
           mixed === undefined
@@ -133,8 +141,9 @@ export const pairSections = (
         const passes =
           last === undefined
             ? ""
-            : `; pass@${last.k} ${formatEstimate(last.atLeastOne, "share", last.atLeastOne.n)}, pass^${last.k} ${formatEstimate(last.all, "share", last.all.n)}`
-        return `${agent}: ${TextRules.counted(instances, "instance")} × ${Number(epochs.toFixed(2))} epochs${both}${passes}`
+            : `; ${passText(`pass@${last.k}`, last.atLeastOne)}, ${passText(`pass^${last.k}`, last.all)}`
+        const without = lost === undefined ? "" : ` (${lost.lost} of ${TextRules.counted(lost.trials, "trial")} lost)`
+        return `${agent}: ${TextRules.counted(instances, "instance")} × ${Number(epochs.toFixed(2))} epochs${without}${both}${passes}`
       }),
       ...noise.map(({ agent, floor, from }) => {
         const how = from === "epochs" ? "by its epochs" : "by its replicate"

@@ -1,6 +1,7 @@
 import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
+import { conditionsText } from "../text/findingText.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
@@ -18,7 +19,7 @@ const curveText = ({ agent, left, points, trials, unit }: Analysis.AnytimeCurve)
 
 /** Says which agent dominates another one, and how: `react: typically cheaper, and not worse by 0.05`. */
 const dominanceText = (
-  { agent, isBetter, isCheaper }: Analysis.Dominance,
+  { agent, isBetter, isCheaper }: Omit<Analysis.Dominance, "absences" | "retried">,
   { cost, success }: Analysis.Frontier["margins"],
   unit: string
 ): string => {
@@ -45,7 +46,7 @@ export const priceSections = ({
         const beaten =
           dominatedBy.length === 0
             ? ""
-            : `; dominated by ${dominatedBy.map((by) => dominanceText(by, margins, metric.unit)).join(", by ")}`
+            : `; dominated by ${dominatedBy.map((by) => dominanceText(by, margins, metric.unit)).join(", by ")}${conditionsText(...dominatedBy)}`
         return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}${beaten}`
       }),
       ...(frontier === undefined || frontier.instances === instances

@@ -24,7 +24,12 @@ const continued = {
 export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): ReadonlyArray<string> => {
   const { cluster, strata } = question
   const facet = cluster ?? strata
-  if (fork !== undefined && !("trial" in fork)) {
+  if (fork !== undefined && "trial" in fork) {
+    return [
+      `This trial continues trial ${fork.trial.slice(0, 12)}${fork.run === undefined ? "" : ` of ${originText(fork)}`} after its first ${TextRules.counted(fork.at, "call")}, so its scores are not those of a whole trial.`
+    ]
+  }
+  if (fork !== undefined) {
     return [
       `Means${pairs.length === 0 ? "" : " and comparisons"} hold for failed trials like those of ${originText(fork)}, continued ${continued[fork.at]}; they do not hold for whole trials.`
     ]

@@ -1,10 +1,10 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import { basisText, typically } from "../text/findingText.ts"
+import { conditionSentences, sizesText, typically } from "../text/findingText.ts"
 import { type Contest, findContests, rankPlayers, toldFindings } from "../html/Contest.ts"
 import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
 import { list, openTexts, togetherText, toldRange } from "../html/ContestText.ts"
-import { formatP } from "../text/numbers.ts"
+import { formatP, span } from "../text/numbers.ts"
 import { uncomparedTexts } from "../text/uncomparedTexts.ts"
 import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
@@ -23,6 +23,21 @@ const certainty = (ps: ReadonlyArray<number>): string => {
   return said.replaceAll(" ", "\u00a0")
 }
 
+/** The findings that the headline of a single contest is about. */
+const headlined = (analysis: Analysis.Analysis) => {
+  const contests = findContests(analysis)
+  return contests.length === 1 && contests[0]!.duels.length > 0 ? toldFindings(contests[0]!) : []
+}
+
+/** Says on which instances the headline rests if some are left out, as agents have no value there. */
+const whereText = (analysis: Analysis.Analysis): string => {
+  const findings = headlined(analysis)
+  const isLeft = findings.some(({ absences = [], n }) => absences.length > 0 && n < analysis.instances)
+  const n = span(findings.map((finding) => finding.n))
+  const who = findings.length === 1 ? "both have" : "those compared have"
+  return isLeft ? `On the ${n} of ${analysis.instances} instances where ${who} a value, ` : ""
+}
+
 /** Says how certain the headline is: the p-values of its wins, and what they are based on. */
 const certaintyText = (analysis: Analysis.Analysis, difference: string): string => {
   const contests = findContests(analysis)
@@ -35,7 +50,7 @@ const certaintyText = (analysis: Analysis.Analysis, difference: string): string 
   const said = [
     ...(isOpen && !isClaimed ? [difference.replace(/\.$/, "")] : []),
     ...(wins.length === 0 ? [] : [certainty(wins.map(({ finding }) => finding.adjusted))]),
-    ...(findings.length === 0 ? [] : [basisText(...findings)])
+    ...(findings.length === 0 ? [] : [sizesText(...findings)])
   ]
   return said.map((text) => `, ${text}`).join("")
 }
@@ -95,5 +110,6 @@ export const verdictSentence = (family: Pick<FamilyReport, "analysis" | "cells" 
   const rest =
     contests.length > 1 ? "" : contests.map((contest) => restText(contest, family.analysis.metric.unit)).join("")
   const left = family.analysis.pairs.length === 0 ? [] : uncomparedTexts(family.analysis)
-  return `${headline.replace(/\.$/, "")}${certaintyText(family.analysis, difference)}.${rest}${left.map((text) => ` ${text}.`).join("")}`
+  const said = `${whereText(family.analysis)}${headline.replace(/\.$/, "")}`
+  return `${said}${certaintyText(family.analysis, difference)}.${conditionSentences(...headlined(family.analysis))}${rest}${left.map((text) => ` ${text}.`).join("")}`
 }

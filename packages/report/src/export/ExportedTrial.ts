@@ -1,4 +1,5 @@
 import type { Benchmarks, Content, Stored, ToolSpec, Trajectories } from "@escapement/core"
+import type { SentRequest } from "./SentRequest.ts"
 
 /** An image or a sound with its bytes. */
 export type Medium = Exclude<Content.ContentPart, { readonly _tag: "Text" }>
@@ -19,6 +20,8 @@ export interface ExportedTrial {
   readonly media: ReadonlyMap<string, Uint8Array>
   /** The tools on offer before the first call. */
   readonly tools: ReadonlyArray<ToolSpec>
+  /** The requests that the model answered, in order; absent if they were not asked for, empty if they are not known. */
+  readonly sent?: ReadonlyArray<SentRequest>
   /** A sentence that says how much of a published data set the run played; absent if none was. */
   readonly coverage?: string | undefined
 }

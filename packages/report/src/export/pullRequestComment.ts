@@ -62,9 +62,10 @@ const lineOf = (
         `, played again: ${retried} of ${trials} trials of ${code(arm)} after ${attempts} lost attempts`
     )
     .join("")
+  const shared = (one.sharing ?? []).map((arm) => `, trials of ${code(arm)} can share files`).join("")
   const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
   const many = looks === undefined ? "" : `, ${looksText(looks)} of the two runs`
-  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${escapeMarkdown(sanitiseLine(pairedText(one, runs)))}${groupsText(one, paired)}${many}${lostText(losses)}${absent}${again}`
+  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${escapeMarkdown(sanitiseLine(pairedText(one, runs)))}${groupsText(one, paired)}${many}${lostText(losses)}${absent}${again}${shared}`
 }
 
 const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {

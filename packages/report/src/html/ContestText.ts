@@ -101,7 +101,7 @@ const leadText = ({ leaders, losers, wins }: Lead, contest: Contest, unit: strin
 const ways = [
   { says: "same", what: "equivalent", whom: "to", why: "" },
   { says: "nothing", what: "not distinguishable", whom: "from", why: "" },
-  { says: "refused", what: "not compared", whom: "with", why: ": infra errors lost too many trials" },
+  { says: "refused", what: "not compared", whom: "with", why: ": too many trials have no score" },
   { says: "unmet", what: "without a comparison", whom: "with", why: "" }
 ] as const
 
@@ -171,9 +171,15 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Contest
   }
 }
 
+/** Whether trials of a duel were lost that can be played again, not only trials of which the metric says nothing. */
+const hasLostTrials = ({ finding }: Duel): boolean =>
+  finding.losses.some(
+    ({ lost, reasons }) => lost > (reasons.find(({ reason }) => reason === Decision.noValue)?.trials ?? 0)
+  )
+
 const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
   headline: togetherText(few(contest.players, kind(contest)), contest),
-  winner: "Unknown: the lost trials could change the verdict",
+  winner: "Unknown: the trials without a score could change the verdict",
   difference: upTo(
     contest.duels.flatMap(({ a, b, finding }) => {
       const { bounds, losses } = finding
@@ -181,13 +187,15 @@ const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
       const range =
         bounds === undefined
           ? ""
-          : ` from ${endText(bounds.worst, unit)} to ${endText(bounds.best, unit)}, and ${intervalText(finding, unit)} with sampling error`
-      return [`${b} − ${a}: anything${range}: ${lossText(losses)}`]
+          : ` from ${endText(bounds.worst, unit)} to ${sizeText(bounds.best, unit)} (${endText(finding.low, unit)} to ${endText(finding.high, unit)} with sampling error)`
+      return [`${b} − ${a}: ${range === "" ? "anything" : `anywhere${range}`}: ${lossText(losses)}`]
     }),
     mostTold,
     ""
   ),
-  certainty: "Play the lost trials again"
+  certainty: contest.duels.some(hasLostTrials)
+    ? "Play the lost trials again"
+    : "Compare a metric that has a value of every trial"
 })
 
 /** Says how certain an open contest is: the reason for each kind of duel. */

@@ -19,6 +19,7 @@ export const summaryJson = (
     simulated: cell.simulated,
     ...(cell.isSelfReported === undefined ? {} : { isSelfReported: cell.isSelfReported }),
     ...(cell.isUncontained === undefined ? {} : { isUncontained: cell.isUncontained }),
+    ...(cell.sharesFiles === undefined ? {} : { sharesFiles: cell.sharesFiles }),
     ...(cell.unboundLimits === undefined ? {} : { unboundLimits: [...cell.unboundLimits] }),
     ...(cell.coverage === undefined ? {} : { coverage: cell.coverage }),
     facets: { ...cell.facets },
@@ -46,6 +47,7 @@ export const summaryJson = (
       verdict: pair.verdict,
       simulated: pair.simulated,
       ...(pair.retried === undefined ? {} : { retried: pair.retried.map((one) => ({ ...one })) }),
+      ...(pair.sharing === undefined ? {} : { sharing: pair.sharing }),
       ...(pair.needed === undefined ? {} : { needed: pair.needed.count })
     }))
   )

@@ -40,12 +40,12 @@ const requestTexts = ({ label, totals: { aborted, unstated } }: Summary.CellSumm
 
 /**
  * Says what must be known about the use and the independence of agents: limits that do not bind them, tokens that they
- * report themselves, model requests that nobody counted, epochs that may share files. Every report has these sentences.
+ * report themselves, model requests that nobody counted, trials that can share files. Every report has these sentences.
  */
 export const agentNotes = (cells: ReadonlyArray<Summary.CellSummary>): ReadonlyArray<string> =>
   distinct(
     cells.filter(isWhole).flatMap((cell) => {
-      const { isSelfReported, isUncontained, instances, label, metrics, trials, unboundLimits } = cell
+      const { isSelfReported, label, metrics, sharesFiles, unboundLimits } = cell
       const isShown = metrics["tokens"] !== undefined || metrics["cost"] !== undefined
       return [
         ...(unboundLimits === undefined
@@ -55,9 +55,9 @@ export const agentNotes = (cells: ReadonlyArray<Summary.CellSummary>): ReadonlyA
           ? [`Tokens and cost of ${label} are those that it reports about itself: no claim rests on them.`]
           : []),
         ...requestTexts(cell),
-        ...(isUncontained === true && trials > instances
+        ...(sharesFiles === true
           ? [
-              `${label} plays outside namespaces, where its trials can share files: epochs of one instance may not be independent, as pass@k and pass^k assume.`
+              `${label} plays instances more than once outside namespaces, where its trials can share files: epochs of one instance may not be independent, as pass@k and pass^k assume, and cells may not either.`
             ]
           : [])
       ]

@@ -78,16 +78,19 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
 }
 
 /**
- * Says which trials are left out as the metric says nothing of them; empty if there are none. They may have been left
- * out because of what they did.
+ * Says which trials are left out as the metric says nothing of them, and on which condition a finding about the others
+ * holds; empty if there are none.
  */
 export const absencesText = (...findings: ReadonlyArray<Pick<SaidFinding, "absences">>): string => {
   const texts = findings.flatMap(({ absences = [] }) =>
     absences.map(({ absent, arm, trials }) => `${absent} of ${TextRules.counted(trials, "trial")} of ${arm}`)
   )
   const who = [...new Set(texts)]
-  return who.length === 0 ? "" : `; left out: ${who.join(", ")} without a value, so it holds only where all have one`
+  return who.length === 0 ? "" : `; left out: ${who.join(", ")} without a value, so it holds only if ${absentCondition}`
 }
+
+/** On which condition trials without a value change no result. */
+const absentCondition = "having a value has nothing to do with how well a trial goes"
 
 /** Says which trials were lost and played again, and on which condition a finding about them holds; empty if few were. */
 const retriedText = (...findings: ReadonlyArray<Pick<SaidFinding, "retried">>): string => {
@@ -101,9 +104,18 @@ const retriedText = (...findings: ReadonlyArray<Pick<SaidFinding, "retried">>): 
   return who.length === 0 ? "" : `; played again: ${who.join(", ")}, so it holds only if ${retryCondition}`
 }
 
-/** Says which trials a finding leaves out, and which were played again: what it takes for granted. */
-export const conditionsText = (...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried">>): string =>
-  `${absencesText(...findings)}${retriedText(...findings)}`
+/** Says that trials of one instance can share files, and on which condition a finding about them holds. */
+const sharingText = (...findings: ReadonlyArray<Pick<SaidFinding, "sharing">>): string => {
+  const who = [...new Set(findings.flatMap(({ sharing = [] }) => sharing))]
+  return who.length === 0
+    ? ""
+    : `; trials of ${who.join(", ")} can share files, so it holds only if they carry nothing over`
+}
+
+/** Says what a finding takes for granted: of trials that it leaves out, were played again, or can share files. */
+export const conditionsText = (
+  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried" | "sharing">>
+): string => `${absencesText(...findings)}${retriedText(...findings)}${sharingText(...findings)}`
 
 /** Says over how many groups a finding generalises, or that they are too few, if instances come in groups. */
 export const groupsText = (
@@ -126,8 +138,18 @@ export const looksText = (looks: number): string => `holds at ${looks === 1 ? "t
  * differ. Groups are named if all findings generalise over them.
  */
 export const basisText = (
-  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "clusters" | "looks" | "n" | "retried">>
-): string => {
+  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "clusters" | "looks" | "n" | "retried" | "sharing">>
+): string => `${sizesText(...findings)}${conditionsText(...findings)}`
+
+/** The conditions of findings, each as a sentence with a space before it. */
+export const conditionSentences = (...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried" | "sharing">>): string =>
+  conditionsText(...findings)
+    .split("; ")
+    .flatMap((text) => (text === "" ? [] : [` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`]))
+    .join("")
+
+/** Says what findings are based on, without their conditions. */
+export const sizesText = (...findings: ReadonlyArray<Pick<SaidFinding, "clusters" | "looks" | "n">>): string => {
   const groups = findings.flatMap(({ clusters }) => clusters ?? [])
   const looks = findings[0]?.looks
   // a stopping rule counts each group once
@@ -135,7 +157,6 @@ export const basisText = (
   return [
     `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), isOfGroups ? "group" : "instance")}`,
     ...(isOfGroups || groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
-    ...(looks === undefined ? [] : [`; ${looksText(looks)}`]),
-    conditionsText(...findings)
+    ...(looks === undefined ? [] : [`; ${looksText(looks)}`])
   ].join("")
 }

@@ -130,7 +130,7 @@ export const formatEstimate = ({ high, low, mean, n }: Estimate, unit: string, i
  * import { formatReached } from "./numbers.ts"
  *
  * formatReached({ mean: 0.83, low: 0.66, high: 0.93, n: 30 }, "share") // → "0.83 [0.66, 0.93]"
- * formatReached({ mean: 1, low: 0.09, high: 1, n: 9, lost: { trials: 54, lost: 45 } }, "share") // → "1.00 in the 9 trials that count, and anything from 0.09 to 1.00 over all 54"
+ * formatReached({ mean: 1, low: 0.09, high: 1, n: 9, lost: { trials: 54, lost: 45, least: 0.17, most: 1 } }, "share") // → "1.00 in the 9 trials that count, and 0.17 to 1.00 over all 54 (0.09 to 1.00 with sampling error)"
  * formatReached({ mean: 8, low: 6, high: 11, n: 9, lost: { trials: 54, lost: 45 } }, "calls") // → "8 [6, 11] in the 9 of 54 trials that count"
  * ```
  */
@@ -138,8 +138,9 @@ export const formatReached = (estimate: Estimate, unit: string): string => {
   const { high, lost, low, mean, n } = estimate
   if (lost === undefined) return formatEstimate(estimate, unit, n)
   const count = lost.trials - lost.lost
-  return unit === "share" && low !== undefined && high !== undefined
-    ? `${formatValue(mean, unit)} in the ${TextRules.counted(count, "trial")} that ${count === 1 ? "counts" : "count"}, and anything from ${formatValue(low, unit)} to ${formatValue(high, unit)} over all ${lost.trials}`
+  const range = (from: number, to: number): string => `${formatValue(from, unit)} to ${formatValue(to, unit)}`
+  return lost.least !== undefined && lost.most !== undefined && low !== undefined && high !== undefined
+    ? `${formatValue(mean, unit)} in the ${TextRules.counted(count, "trial")} that ${count === 1 ? "counts" : "count"}, and ${range(lost.least, lost.most)} over all ${lost.trials} (${range(low, high)} with sampling error)`
     : `${formatEstimate(estimate, unit, n)} in the ${count} of ${TextRules.counted(lost.trials, "trial")} that count`
 }
 

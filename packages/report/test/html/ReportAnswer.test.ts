@@ -39,7 +39,7 @@ describe("the first screen", () => {
     assert.match(headline, /^react and loop beat direct/)
     assert.strictEqual(winner, "react and loop; they are not distinguishable.")
     assert.strictEqual(leaders("equivalent"), "react and loop; they are equivalent.")
-    assert.strictEqual(leaders("refused"), "react and loop; they are not compared: infra errors lost too many trials.")
+    assert.strictEqual(leaders("refused"), "react and loop; they are not compared: too many trials have no score.")
   })
 
   it("says for each of several winners whom it beats", () => {
@@ -56,7 +56,7 @@ describe("the first screen", () => {
     assert.match(winner, /^Unknown/)
     // what the lost trials leave open, and the wider interval of the list of pairs
     const [, worst, best, low, high] =
-      /^direct − react: anything from (\S+) to (\S+), and \[(\S+), (\S+)\] with sampling error: direct lost 40 of/
+      /^direct − react: anywhere from (\S+) to (\S+) percentage points \((\S+) to (\S+) with sampling error\): direct lost 40 of/
         .exec(difference)
         ?.map((text) => Number(text.replace("−", "-"))) ?? []
     assert.isBelow(low!, worst!)
@@ -70,7 +70,7 @@ describe("the first screen", () => {
       )
     assert.strictEqual(
       losing([0.8, 0.3, 0.8]).winner,
-      "react; direct is not compared with react: infra errors lost too many trials."
+      "react; direct is not compared with react: too many trials have no score."
     )
     assert.match(
       losing([0.5, 0.5, 0.5]).certainty,
@@ -93,7 +93,7 @@ describe("the first screen", () => {
     const { certainty, headline } = answer(["react"], (_, i) => (i < 20 ? "solved" : "infra-error"))
     assert.strictEqual(
       headline,
-      "react reaches 1.00 in the 20 trials that count, and anything from 0.11 to 1.00 over all 120 on ace (solved)."
+      "react reaches 1.00 in the 20 trials that count, and 0.17 to 1.00 over all 120 (0.11 to 1.00 with sampling error) on ace (solved)."
     )
     assert.strictEqual(certainty, "95 % interval over 20 instances; 100 of 120 trials lost.")
   })
@@ -159,7 +159,7 @@ describe("the first screen", () => {
   it("refuses each factor whose difference losses could reverse", () => {
     const fate: Fate = (cell, i) => (cell === 3 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < 0.4 + 0.05 * cell))
     const { difference, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
-    assert.match(headline, /react and direct are not compared: infra errors lost too many trials/)
+    assert.match(headline, /react and direct are not compared: too many trials have no score/)
     assert.match(difference, /direct · simulated\/sloppy lost 40 of 120 trials \(40× broken\)/)
     assert.include(winner, "Architecture: unknown")
   })

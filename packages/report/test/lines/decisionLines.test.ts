@@ -88,7 +88,7 @@ describe("trials of which the metric says nothing", () => {
     const absences = [{ cell: 1, trials: 70, absent: 13 }]
     assert.include(
       lines("decided", ["lower"], {}, { absences }).join("\n"),
-      "(paired over 70 instances; left out: 13 of 70 trials of direct without a value, so it holds only where all have one)"
+      "(paired over 70 instances; left out: 13 of 70 trials of direct without a value, so it holds only if having a value has nothing to do with how well a trial goes)"
     )
   })
 })

@@ -84,10 +84,22 @@ describe("agentNotes", () => {
     ])
   })
 
-  it("says that epochs of an uncontained agent may share files", () => {
+  it("says that trials of an uncontained agent may share files, over epochs and over cells", () => {
     const said = agentNotes([cellOf(external(proxy, {}), {}, 2)])
-    assert.deepStrictEqual(said, [
-      "command plays outside namespaces, where its trials can share files: epochs of one instance may not be independent, as pass@k and pass^k assume."
-    ])
+    const note =
+      "command plays instances more than once outside namespaces, where its trials can share files: epochs of one instance may not be independent, as pass@k and pass^k assume, and cells may not either."
+    assert.deepStrictEqual(said, [note])
+    const cells = [1, 2].map((calls) => external(proxy, { calls }))
+    const about = { run: "r", metrics: () => [tokens], by: [], seed: "s" }
+    const two = Summary.makeSummarizer({ ...about, cells })
+    assert.deepStrictEqual(
+      agentNotes(two.summary().cells),
+      [1, 2].map((calls) => note.replace("command", `command limit.calls=${calls}`))
+    )
+    const contained = { limits: {}, measured: { boundary: "namespace" } } as never
+    assert.deepStrictEqual(
+      agentNotes(Summary.makeSummarizer({ ...about, cells, disclosed: () => contained }).summary().cells),
+      []
+    )
   })
 })

@@ -1,0 +1,42 @@
+import { isBounded } from "../statistics/shares/Sample.ts"
+import { type Arm, countAbsent } from "./Arm.ts"
+
+/** Why a trial counts as lost that ended, and of which the metric says nothing. */
+export const noValue = "no value of the metric"
+
+const isShare = (arms: ReadonlyArray<Arm>, unit: string): boolean => arms.every(({ means }) => isBounded(unit, means))
+
+const withReason = (reasons: Arm["reasons"], more: number): Arm["reasons"] => {
+  const others = reasons.filter(({ reason }) => reason !== noValue)
+  const before = reasons.find(({ reason }) => reason === noValue)?.trials ?? 0
+  return [...others, { reason: noValue, trials: before + more }].toSorted((a, b) => b.trials - a.trials)
+}
+
+/** Counts the trials without a score as lost at some of the instances. */
+const loseAt = (arm: Arm, isOpen: (instance: number) => boolean): Arm => {
+  const open = arm.absent.map((count, i) => (isOpen(i) ? count : 0))
+  const trials = countAbsent({ absent: open })
+  return trials === 0
+    ? arm
+    : {
+        ...arm,
+        missing: arm.missing.map((count, i) => count + open[i]!),
+        absent: arm.absent.map((count, i) => count - open[i]!),
+        reasons: withReason(arm.reasons, trials)
+      }
+}
+
+/**
+ * Counts trials without a share as lost at every instance at which another trial of these arms has one: what the agent
+ * did may be the reason, so the share may be anything. At an instance at which no trial has one, the instance is the
+ * reason, and it stays left out. Costs and counts stay left out too, as nothing bounds them.
+ */
+export const boundAbsent = (arms: ReadonlyArray<Arm>, unit: string): ReadonlyArray<Arm> =>
+  isShare(arms, unit) ? arms.map((arm) => loseAt(arm, (i) => arms.some(({ scored }) => scored[i]! > 0))) : arms
+
+/**
+ * The same for claims about single arms, as slopes are: if any trial of an arm has no share because of what its agent
+ * did, so may all others, also where every agent failed.
+ */
+export const boundAbsentAlone = (arms: ReadonlyArray<Arm>, unit: string): ReadonlyArray<Arm> =>
+  boundAbsent(arms, unit).map((arm, i) => (arm === arms[i] ? arm : loseAt(arm, () => true)))
