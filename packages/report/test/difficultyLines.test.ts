@@ -95,7 +95,7 @@ describe("the text on an axis", () => {
       "  react: no measurable change, typically 0 per unit",
       "  direct: no measurable change, typically 0 per unit",
       "h=1: y − x: −7 (10 of 12 instances)",
-      "h=1: y − x: typically −7 (10 of 12 instances; left out: 2 of 12 trials of x without a value, so it holds only where all have one)"
+      "h=1: y − x: typically −7 (10 of 12 instances; left out: 2 of 12 trials of x without a value, so it holds only if having a value has nothing to do with how well a trial goes)"
     ])
   })
 
