@@ -39,7 +39,7 @@ export const compareFlags = {
   ...columns,
   range: flags.text(
     "range",
-    "Logs: state the least and the most possible score, e.g. 0,100 (default: 0 to 1 if all scores lie there, else what was seen)"
+    "Logs: state the least and the most possible score, e.g. --range=0,100 (default: 0 to 1 if all scores lie there, else what was seen)"
   ),
   margin: flags.amount(
     "margin",

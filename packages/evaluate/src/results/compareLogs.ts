@@ -138,7 +138,7 @@ const rangeOf = Effect.fnUntraced(function* (
     return yield* new Refused({ message: `every score is ${least}: state the possible scores with --range LEAST,MOST` })
   if (margin !== undefined)
     return yield* new Refused({
-      message: `--margin ${margin}: scores go from ${least} to ${most} in the logs, and a score that was not seen may lie outside: state the possible scores with --range, as in --range ${least},${most}`
+      message: `--margin ${margin}: scores go from ${least} to ${most} in the logs, and a score that was not seen may lie outside: state the possible scores with --range, as in --range=${least},${most}`
     })
   return range
 })

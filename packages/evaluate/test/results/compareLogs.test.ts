@@ -56,7 +56,7 @@ describe("compareLogs", () => {
       const text = yield* sentences([full, less])
       assert.include(text, "less.csv − full.csv: −15 [")
       assert.include(text, "Scores go from 0 to 100. Intervals hold if no sample can score outside")
-      assert.include(yield* refusal([full, less], { margin: 5 }), "--range 0,100")
+      assert.include(yield* refusal([full, less], { margin: 5 }), "--range=0,100")
       const stated = yield* sentences([full, less], { margin: 5, range: { least: 0, most: 100 } })
       assert.include(stated, "Every score lies between 0 and 100.")
       assert.notInclude(stated, "equivalent")
@@ -74,6 +74,9 @@ describe("compareLogs", () => {
       const paths = [kept("first.csv", () => 1), kept("last.csv", (i) => (i % 4 === 0 ? 3 : 1))]
       assert.include(yield* sentences(paths), "last.csv: attempt 1, the first one, is missing at 15 samples")
       assert.notInclude(yield* sentences(paths, { epoch: "none" }), "missing")
+      // a column that numbers rows is no number of an attempt
+      const rows = [kept("rows-1.csv", (i) => i), kept("rows-2.csv", (i) => 60 + i)]
+      assert.notInclude(yield* sentences(rows), "missing")
     })
   )
 

@@ -51,7 +51,8 @@ export interface ScoreTable {
   readonly repeated: () => ReadonlyArray<string>
   /**
    * Returns the agents of which the first attempt at some instances is missing, as if only the last of several attempts
-   * had been kept, and how many instances these are. A missing first attempt counts as lost, and later ones do not count.
+   * had been kept, and how many instances these are. Only first attempts count for such an agent, and missing ones count
+   * as lost. An agent of which no two attempts have the same number is none: the numbers count its rows.
    */
   readonly late: () => ReadonlyArray<LateAgent>
   /** Counts the distinct instances over all agents. */
@@ -114,6 +115,8 @@ class AgentSums {
   readonly #later = new Set<string>()
   #highest = -1
   #lowestEpoch = Infinity
+  /** The numbers of all attempts, as long as none occurs twice: then they may count rows, not attempts. */
+  #rowNumbers: Set<number> | undefined = new Set()
   trials = 0
   lost = 0
 
@@ -166,8 +169,9 @@ class AgentSums {
     })
   }
 
-  /** Whether the first attempt at an instance is missing: it has only attempts with higher numbers than other instances. */
+  /** Whether the first attempt at an instance is missing: it has only attempts with higher numbers than other instances, and numbers occur twice. */
   #isLate(instance: number): boolean {
+    if (this.#rowNumbers !== undefined) return false
     const [scored, lost] = [this.#firstEpochs.at(instance), this.#lostEpochs.at(instance)]
     const first = scored === 0 || lost === 0 ? scored + lost : Math.min(scored, lost)
     return first > this.#lowestEpoch + 1
@@ -184,6 +188,8 @@ class AgentSums {
     const isFirst = this.#isFirst(lost ? this.#lostEpochs : this.#firstEpochs, instance, epoch) && !lost
     this.#highest = Math.max(this.#highest, instance)
     this.#lowestEpoch = Math.min(this.#lowestEpoch, epoch)
+    if (this.#rowNumbers?.has(epoch) === true) this.#rowNumbers = undefined
+    this.#rowNumbers?.add(epoch)
     this.trials++
     if (lost) this.lost++
     this.#missing.forEach((missing, measure) => {

@@ -44,8 +44,14 @@ export const fromShares = (
 ): MetricComparison => {
   const width = widthOf(range)
   const back = (share: number): number => range.least + share * width
-  const scores = ({ high, low, mean, ...rest }: Estimate): Estimate => ({
+  const lostScores = ({ least, most, ...counts }: NonNullable<Estimate["lost"]>) => ({
+    ...counts,
+    ...(least === undefined ? {} : { least: back(least) }),
+    ...(most === undefined ? {} : { most: back(most) })
+  })
+  const scores = ({ high, lost, low, mean, ...rest }: Estimate): Estimate => ({
     ...rest,
+    ...(lost === undefined ? {} : { lost: lostScores(lost) }),
     mean: back(mean),
     ...(low === undefined ? {} : { low: back(low) }),
     ...(high === undefined ? {} : { high: back(high) })

@@ -150,7 +150,9 @@ describe("ScoreTable", () => {
     percent!.agents.forEach(({ bounds, mean }, i) => {
       const plain = share!.agents[i]!
       assert.closeTo(mean.low!, 40 * plain.mean.low! - 20, 1e-9)
-      if (bounds !== undefined) assert.closeTo(bounds.worst, 40 * plain.bounds!.worst - 20, 1e-9)
+      if (bounds === undefined) return
+      assert.closeTo(bounds.worst, 40 * plain.bounds!.worst - 20, 1e-9)
+      assert.closeTo(mean.lost!.least!, bounds.worst, 1e-9)
     })
   })
 

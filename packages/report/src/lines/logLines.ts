@@ -133,7 +133,7 @@ const lateTexts = ({ late = [], logs }: ShownComparison): ReadonlyArray<string> 
   const column = logs.map(({ columns }) => columns["epoch"]).find((name) => name !== undefined) ?? "epoch"
   return late.map(
     ({ agent, first, instances }) =>
-      `${agent}: attempt ${first}, the first one, is missing at ${TextRules.counted(instances, "sample")}, as if only the last of several attempts had been kept. It counts as lost there, and no later one counts. If ${column} does not number attempts, name another column with --epoch, or none.`
+      `${agent}: attempt ${first}, the first one, is missing at ${TextRules.counted(instances, "sample")}, as if only the last of several attempts had been kept. So only the first attempt at each sample counts for ${agent}, and as lost where it is missing. If ${column} does not number attempts, name another column with --epoch, or none.`
   )
 }
 
@@ -163,18 +163,19 @@ const termTexts = (findings: ReadonlyArray<Decision.Finding>, attempts: number):
 }
 
 const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
-  const { clusters, metrics, samples, shared, unscored = [] } = comparison
+  const { clusters, late = [], metrics, samples, shared, unscored = [] } = comparison
   const missing = samples - shared
   const findings = metrics.flatMap(({ differences }) => differences.flatMap(({ finding }) => Option.toArray(finding)))
   const isWide = findings.every((finding) => finding.clusters !== undefined)
   const narrow = isWide ? "" : `; the others, of fewer than ${Statistics.fewClusters}, hold for theirs`
   const other = unscored.length === 0 ? "" : "other "
+  const counted = late.length === 0 ? "a score" : "a score that counts"
   return [
     ...unscored.map((one) => `left out: ${unscoredText(one)}`),
     ...(missing === 0
       ? [`Every ${other}agent's log has the same ${TextRules.counted(samples, "sample")}.`]
       : [
-          `${shared} of ${samples} samples have a score of every ${other}agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval, or leave none. If both were to attempt fewer samples, remove the others from both logs.`
+          `${shared} of ${samples} samples have ${counted} of every ${other}agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval, or leave none. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
     ...rangeTexts(comparison),
     ...lateTexts(comparison),
