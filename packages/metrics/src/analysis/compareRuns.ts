@@ -29,7 +29,10 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
   readonly shared: number
   /** Number of instances that only one of the runs has. */
   readonly alone: readonly [a: number, b: number]
-  /** Whether the difference is paired over the instances that both runs have: if these are half of the smaller run or more. */
+  /**
+   * Whether the difference is paired over the instances that both runs have: if these are half of the smaller run or
+   * more.
+   */
   readonly paired: boolean
   readonly difference: number
   /** Number of groups in which both have scores, if it is too small for the finding to hold for other groups. */
@@ -244,8 +247,8 @@ const retriedIn = ({ run, views }: RunView): NonNullable<RunComparison["retried"
 /**
  * Compares the agents of two runs on each benchmark's main metric: each agent with itself, and then the two that are
  * left if exactly one is left on each side. Differences are paired over the instances that both runs have, if these are
- * half of the smaller run or more, else computed as two samples: instances that both have then make the interval too wide,
- * never too narrow. If a stopping rule decided a run's size, the intervals hold for all sample sizes together.
+ * half of the smaller run or more, else computed as two samples: instances that both have then make the interval too
+ * wide, never too narrow. If a stopping rule decided a run's size, the intervals hold for all sample sizes together.
  */
 export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunComparison => {
   const { onlyA, onlyB, pairs } = matched(a.views, b.views)

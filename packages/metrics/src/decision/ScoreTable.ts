@@ -169,7 +169,10 @@ class AgentSums {
     })
   }
 
-  /** Whether the first attempt at an instance is missing: it has only attempts with higher numbers than other instances, and numbers occur twice. */
+  /**
+   * Whether the first attempt at an instance is missing: it has only attempts with higher numbers than other instances,
+   * and some number occurs twice.
+   */
   #isLate(instance: number): boolean {
     if (this.#rowNumbers !== undefined) return false
     const [scored, lost] = [this.#firstEpochs.at(instance), this.#lostEpochs.at(instance)]

@@ -13,9 +13,9 @@ const evidenceOf = (a: UnpairedSample, b: UnpairedSample, unit: string): Option.
   [a, b].every(({ values }) => isBounded(unit, values)) ? unpairedShares(a, b) : unpairedTrimmed(a, b)
 
 /**
- * Decides the difference b − a of two arms that share no instance, or few: shares by their score intervals, costs and counts by
- * Yuen's test of the typical instance; over groups where instances come in groups. `Option.none` if an arm has too few
- * instances.
+ * Decides the difference b − a of two arms that share no instance, or few: shares by their score intervals, costs and
+ * counts by Yuen's test of the typical instance; over groups where instances come in groups. `Option.none` if an arm has
+ * too few instances.
  *
  * @param groups those of each arm's instances
  */

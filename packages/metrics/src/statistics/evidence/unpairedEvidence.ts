@@ -146,15 +146,18 @@ export const unpairedShares = (a: UnpairedSample, b: UnpairedSample): Option.Opt
 /** Returns the p-value of the rank sum test that two samples come from one distribution. */
 const rankSumP = (a: Float64Array, b: Float64Array): number => {
   const [first, second] = [known(a), known(b)]
-  const places = new Float64Array(first.length + second.length).fill(1, first.length)
-  return rankP(places, Float64Array.of(...first, ...second))
+  const values = new Float64Array(first.length + second.length)
+  values.set(first)
+  values.set(second, first.length)
+  return rankP(new Float64Array(values.length).fill(1, first.length), values)
 }
 
 /**
  * Computes the difference of the 20 % trimmed means of two samples of costs or counts, b minus a. If the middle three
  * fifths of a sample are equal, equivalence is claimed from intervals that hold for every distribution; groups count as
  * one value each. Without groups, the p-value is never below that of the rank sum test: a small sample of skewed values
- * beside a large one differs too often by Yuen's test. `Option.none` if a sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
+ * beside a large one differs too often by Yuen's test. `Option.none` if a sample has fewer than six instances.
+ * Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
  */
 export const unpairedTrimmed = (a: UnpairedSample, b: UnpairedSample): Option.Option<Evidence> =>
   Option.zipWith(meanTrimmed(a), meanTrimmed(b), (one, other): Evidence => {

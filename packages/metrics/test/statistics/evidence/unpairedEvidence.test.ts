@@ -52,6 +52,11 @@ describe("unpairedShares", () => {
 })
 
 describe("unpairedTrimmed", () => {
+  it("holds for more instances than a call may have arguments", () => {
+    const many = (from: number) => alone(Float64Array.from({ length: 150_000 }, (_, i) => from + (i % 1009)))
+    assert.isBelow(Option.getOrThrow(unpairedTrimmed(many(10), many(400))).p, 0.04)
+  })
+
   it("tells a small sample of skewed costs from a large one of the same distribution in 4 of 100 runs at most", () => {
     const draw = (n: number, ...of: ReadonlyArray<number>) => {
       const rng = Randomness.rng("skewed", n, ...of)
