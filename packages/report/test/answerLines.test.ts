@@ -99,7 +99,7 @@ describe("answerLines", () => {
     }
   )
 
-  it("leaves lost trials out of the means, and says over how many instances they are", () => {
+  it("leaves lost trials out of the means, and says of how many trials they are", () => {
     const { families, summary } = playedOver(40, ["react", "direct"], (agent, i) =>
       agent === 1 && i % 4 !== 0 ? "infra-error" : "solved"
     )
@@ -107,7 +107,8 @@ describe("answerLines", () => {
       { summary, analyses: [], reasons: [] },
       { width: 80, style: plainStyle, metrics: families[0]!.metrics }
     )
-    assert.match(shown.join("\n"), /^tokens +1195 +1180 n=10$/m)
+    assert.match(shown.join("\n"), /^tokens +1195 +1180 10\/40$/m)
+    assert.include(shown.join(" "), "10/40: a mean of the 10 of 40 trials that have a value")
   })
 
   it("breaks no word of a table at 80 columns", () => {

@@ -50,6 +50,14 @@ const broken: ReadonlyArray<
     "keeps a share between 0 and 1"
   ],
   [
+    "blames the instance for what the agent did",
+    but({
+      absence: "by-instance",
+      measure: ({ outcome }) => (outcome._tag === "solved" ? Option.some(1) : Option.none())
+    }),
+    "has a value of all trials of an instance or of none, if the instance decides"
+  ],
+  [
     "counts what it measured",
     but({ measure: () => Option.some(measured++) }),
     "gives the same number again, and changes nothing"

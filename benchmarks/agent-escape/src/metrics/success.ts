@@ -28,6 +28,7 @@ export const discovery: EscapeMetric = {
   summary: "Disc: share of hidden nodes that came to light",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: "AgentEscapeBench §3.2; absent without hidden nodes (ours)",
   measure: ({ revealed, room }) => {
     const hidden = [...room.entities.values()].filter(({ holder }) => holder !== undefined).length

@@ -57,6 +57,7 @@ export const accuracyByTemplate: ReadonlyArray<RaceMetric> = Template.literals
     summary: `FA of legs with a ${template} roadblock`,
     unit: "share",
     better: "higher",
+    absence: "by-instance",
     source: "paper Table 7",
     measure: ({ instance, isSolved }) =>
       instance.stops.some((stop) => stop._tag === "Roadblock" && stop.template === template)

@@ -23,6 +23,7 @@ export const pitStopVisits: RaceMetric = {
   summary: "PVR: share of the page stops' addresses that were requested",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: verifier,
   measure: ({ pvr }) => pvr
 }
@@ -36,6 +37,7 @@ export const roadblockTools: RaceMetric = {
   summary: "RCR: share of the chains' distinct tools that were called, with any arguments",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: verifier,
   measure: ({ rcr }) => rcr
 }
@@ -74,6 +76,7 @@ export const rightToolCalls: RaceMetric = {
     "share of chain steps that a call matches loosely; steps that take all arguments from earlier steps never match",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: verifier,
   measure: rightCalls
 }

@@ -14,6 +14,7 @@ export const pagesServed: RaceMetric = {
   summary: "share of the pages of page stops and roadblocks that were served",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: "ours",
   measure: ({ instance, visited }) => coverage(allPages(instance), visited)
 }
@@ -29,6 +30,7 @@ export const roadblocksNamed: RaceMetric = {
   summary: "share of roadblocks all of whose tools were called",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: "paper §4",
   measure: (trace) => {
     const roadblocks = roadblocksOf(trace)
@@ -48,6 +50,7 @@ export const roadblocksDone: RaceMetric = {
     "share of roadblocks whose whole chain was run with its own arguments; of programs, only the result has to be right",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: "ours",
   measure: (trace) => {
     const roadblocks = roadblocksOf(trace)
@@ -63,6 +66,7 @@ export const valuesByProvenance: RaceMetric = {
   summary: "share of page and roadblock values that their own page or chain disclosed",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: "ours",
   measure: ({ instance, resolved }) => {
     const sourced = sourcedStops(instance)

@@ -42,6 +42,7 @@ const scoresOf = <I, D, S>(
       summary: `${main.id} of the ${stage}; 0 where it never began`,
       unit: main.unit,
       better: main.better,
+      absence: "by-instance",
       source: "ours",
       measure: (trace) => measured(main, trace)
     },

@@ -10,6 +10,7 @@ export const answerStated: TrajectMetric = {
     "share of the values asked for that the final answer states, in any usual form; 0 if it leaves open what it means",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: "ours",
   measure: ({ instance, submitted }) => {
     if (instance.answer.values.length === 0) return Option.none()

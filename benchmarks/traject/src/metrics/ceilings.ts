@@ -23,7 +23,7 @@ const isDisclosed = (call: PlannedCall): boolean =>
 const disclosedShare = ({ gold }: Instance): Option.Option<number> =>
   gold.length === 0 ? Option.none() : Option.some(gold.filter(isDisclosed).length / gold.length)
 
-const common = { version: 1, better: "neither", source: "ours", unit: "share" } as const
+const common = { version: 1, better: "neither", absence: "by-instance", source: "ours", unit: "share" } as const
 
 /** Metrics of the highest scores that the data allows, to be read beside those of the agent. */
 export const ceilings: ReadonlyArray<TrajectMetric> = [

@@ -29,6 +29,7 @@ export const effectMade: TrajectMetric = {
   summary: "of the rows that should change or did, the share that end as they should; absent if no tool changes rows",
   unit: "share",
   better: "higher",
+  absence: "by-instance",
   source: "ours",
   measure: ({ effect, instance }) =>
     instance.backing._tag === "Database"

@@ -54,6 +54,7 @@ export const failures: ReadonlyArray<TrajectMetric> = [
   {
     ...common,
     id: "missed",
+    absence: "by-instance",
     unit: "share",
     summary:
       "missed requirements: of the possible gold calls, the share that was not made and whose tool no call gave a value for each of their parameters (any value, but not null or blank)",

@@ -7,6 +7,7 @@ const common = { version: 1, better: "higher", unit: "share" } as const
 /** EM of the authors: the same set of names (parallel), the same list of names (sequential). */
 export const officialEm: TrajectMetric = {
   ...common,
+  absence: "by-instance",
   id: "official-em",
   summary: "the authors' EM, which ignores arguments and repeats of parallel calls",
   source: "TRAJECT-Bench §3.2; its code",
@@ -16,6 +17,7 @@ export const officialEm: TrajectMetric = {
 /** Inclusion of the authors: distinct names shared / gold calls, repeats included. */
 export const officialInclusion: TrajectMetric = {
   ...common,
+  absence: "by-instance",
   id: "official-inclusion",
   summary: "the authors' inclusion: distinct gold tools that were called, per gold call",
   source: "TRAJECT-Bench §3.2; its code",

@@ -23,6 +23,7 @@ export const em: TrajectMetric = {
 /** Inclusion by the strict profile: distinct gold calls whose tool was called once for each / distinct gold calls. */
 export const inclusion: TrajectMetric = {
   ...common,
+  absence: "by-instance",
   id: "inclusion",
   summary: "strict inclusion: share of distinct gold calls whose tool was called; each call matches one gold call",
   measure: ({ strict }) => Option.fromNullOr(strict.inclusion)
@@ -31,6 +32,7 @@ export const inclusion: TrajectMetric = {
 /** Usage by the strict profile: gold calls that were made with equal arguments / gold calls. */
 export const usage: TrajectMetric = {
   ...common,
+  absence: "by-instance",
   id: "usage",
   summary: "strict usage: share of gold calls that were made with equal arguments",
   measure: ({ strict }) => Option.fromNullOr(strict.usage)
@@ -47,6 +49,7 @@ export const usageOfCalled: TrajectMetric = {
 /** Gold dependencies whose two calls were made in their order / gold dependencies; `none` without dependencies. */
 export const dependencies: TrajectMetric = {
   ...common,
+  absence: "by-instance",
   id: "dependencies",
   summary: "share of the dependencies between gold calls that were made in order",
   measure: ({ strict }) => Option.fromNullOr(strict.dependencies)

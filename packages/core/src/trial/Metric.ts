@@ -17,6 +17,11 @@ export interface Measured {
   readonly unit: string
   readonly better: "higher" | "lower" | "neither"
   /**
+   * `by-instance`: the instance alone decides whether a trial has a value, so an instance without one is left out. If
+   * absent, what the agent did may be the reason, and a trial without a value counts as lost in means of shares.
+   */
+  readonly absence?: "by-instance"
+  /**
    * The facet by which instances are drawn in groups; differences are generalised over the groups. The
    * benchmark sets it (`Benchmark.cluster`) for all of its metrics.
    */

@@ -1,4 +1,5 @@
 import type { Run } from "@escapement/core"
+import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { GateNotMet, type Refused } from "../Failure.ts"
 import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
@@ -22,7 +23,7 @@ const missedText = (run: Run, { benchmark, label, least, lost, mean, metric }: M
   const who = `${label}${benchmarkText(run, benchmark)}`
   if (mean === undefined) return `${who}: ${metric} is not measured, so --fail-under ${metric}=${least} is not met`
   return lost !== undefined
-    ? `${who}: ${metric} may be less than --fail-under ${least}, as ${lost.lost} of ${lost.trials} trials were lost`
+    ? `${who}: ${metric} may be less than --fail-under ${least}, with ${Lines.formatLost(lost)}`
     : `${who}: ${metric} is ${Number(mean.toPrecision(3))}, less than --fail-under ${least}`
 }
 

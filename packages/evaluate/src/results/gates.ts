@@ -1,4 +1,4 @@
-import type { Run } from "@escapement/core"
+import type { Estimate, Run } from "@escapement/core"
 import { Decision, type Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
@@ -58,24 +58,27 @@ export const parseGate = (
   return refuse(`--${kind} ${metric}=${value}: expected a number ${range}`.trimEnd())
 }
 
-/** A gate that an agent misses: its mean is lower, it may be lower as trials were lost, or the agent has no mean. */
+/** A gate that an agent misses: its mean is lower, may be lower as trials have no value, or the agent has no mean. */
 export interface MissedGate extends Gate {
   /** The agent's label, unique within its benchmark. */
   readonly label: string
   readonly benchmark: string
   readonly mean: number | undefined
-  /** The lost trials, if the mean reaches the bound without them alone. */
-  readonly lost?: { readonly trials: number; readonly lost: number }
+  /** The trials without a value, if the mean reaches the bound without them alone. */
+  readonly lost?: NonNullable<Estimate["lost"]>
 }
 
-/** The lost trials of an agent, if they leave open whether its mean reaches a bound. */
+/**
+ * The trials without a value of an agent, if they leave open whether its mean reaches a bound: of a share if it does not
+ * with all of them at 0, of another value if they are more than 2 %.
+ */
 const lossesThatMatter = (
   { metrics, outcomes, trials }: Summary.CellSummary,
   { least, metric }: Gate
 ): MissedGate["lost"] => {
-  const lost = metrics[metric]?.lost ?? { trials, lost: outcomes["infra-error"] }
+  const lost: NonNullable<Estimate["lost"]> = metrics[metric]?.lost ?? { trials, lost: outcomes["infra-error"] }
   const isReached = lost.least === undefined ? lost.lost <= Decision.tolerated * lost.trials : lost.least >= least
-  return isReached ? undefined : { trials: lost.trials, lost: lost.lost }
+  return isReached ? undefined : lost
 }
 
 /** Lists the gates that agents of a run miss, gate by gate. */

@@ -34,7 +34,7 @@ const agentLines = (
       label,
       kind,
       trials,
-      score: estimate === undefined ? "–" : Lines.formatEstimate(estimate, analysis.metric.unit, cell.instances),
+      score: estimate === undefined ? "–" : Lines.formatMarked(estimate, analysis.metric.unit, cell.instances),
       ...(estimate === undefined ? {} : { mean: estimate.mean }),
       ...(estimate?.low === undefined ? {} : { low: estimate.low }),
       ...(estimate?.high === undefined ? {} : { high: estimate.high }),
@@ -79,6 +79,10 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
   const notes = [
     ...new Set(cells.flatMap(({ coverage }) => coverage ?? [])),
     ...Lines.agentNotes(cells),
+    ...Lines.partialNotes(
+      cells,
+      analysed.map(({ metric: { id } }) => id)
+    ),
     ...(isPlayed ? [Lines.simulatedNote] : []),
     ...Lines.uncontainedTexts(run),
     ...Lines.failedMetricTexts(gaps.failed())

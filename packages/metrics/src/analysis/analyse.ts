@@ -180,7 +180,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
   const { agents, twins } = cast(views)
   const known = agents.map((view) => armOf(view, metric))
   const arms = boundAbsent(known, question.metric.unit)
-  const reliability = agents.flatMap((view, i) => Option.toArray(measureReliability(view, metric, arms[i]!, bootstrap)))
+  const reliability = measureReliability(agents, metric, bootstrap)
   const noise = measureNoise(twins, reliability, metric, seed)
   const floors = new Map(noise.map(({ agent, floor }) => [agent, floor]))
   const claims = claimsAbout(agents, arms, question.reference, floors)
@@ -192,7 +192,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
   const axes = axesOf(first!)
   const clusters = question.cluster === undefined ? Option.none() : first!.instances.groups
   const blocks = blocksOf(first!.instances.count, clusters, seed)
-  const alone = boundAbsentAlone(known, question.metric.unit)
+  const alone = boundAbsentAlone(known, first!.metrics[metric]!)
   const slopes = axes.flatMap(([, values]) =>
     alone.flatMap((arm) => Option.toArray(agentSlope(values, arm, question.metric.unit, blocks)))
   )

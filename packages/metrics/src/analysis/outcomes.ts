@@ -6,7 +6,7 @@ import type { CellView } from "../summary/CellView.ts"
 import { scopeMean } from "../summary/scopeMean.ts"
 import type { Bounds } from "../decision/Finding.ts"
 import { type Arm, countLost, fillLost } from "../decision/Arm.ts"
-import { armOf } from "../decision/armOf.ts"
+import { meanArmOf } from "../decision/armOf.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 
@@ -14,7 +14,7 @@ import { isBounded } from "../statistics/shares/Sample.ts"
 export interface OutcomeRow {
   readonly agent: string
   readonly trials: number
-  /** Trials that ended as `infra-error`, or got no score from judges. */
+  /** Trials without a value: they ended as `infra-error`, got no score from judges, or the metric says nothing of them. */
   readonly lost: number
   /** The mean over all trials, however the agent ended them (intention to treat), except lost ones. */
   readonly mean: Estimate
@@ -71,7 +71,7 @@ export const outcomeRow = (
   bootstrap: Bootstrap
 ): Option.Option<OutcomeRow> =>
   Option.map(meanOf(view, metric, bootstrap), (mean) => {
-    const arm = armOf(view, metric)
+    const arm = meanArmOf(view, metric)
     const correct = Option.getOrUndefined(estimateOf(view, "solved", bootstrap))
     const { better, unit } = view.metrics[metric]!
     const bounds = boundsOf(arm, unit)

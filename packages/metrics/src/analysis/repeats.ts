@@ -1,22 +1,25 @@
 import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
-import { type Arm, countLost } from "../decision/Arm.ts"
+import type { Arm } from "../decision/Arm.ts"
+import { meanArmOf } from "../decision/armOf.ts"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { zFactor } from "../statistics/shares/Interval.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { type Repeats, estimatePass, passAtK, passHatK } from "../statistics/shares/passAtK.ts"
 import type { CellView } from "../summary/CellView.ts"
-import { coverBetween } from "../summary/coverLost.ts"
+import { coverBetween, lostOf } from "../summary/coverLost.ts"
 
 /** How consistent an agent is when it plays the same instance again. */
 export interface Reliability {
   readonly agent: string
-  /** Number of instances with at least two scores; all fields but `pass` and `noise` are computed from these. */
+  /** Number of instances that were played at least twice. */
   readonly instances: number
-  /** Mean number of scores per instance. */
+  /** Mean number of trials of these instances. */
   readonly epochs: number
-  /** The trials that have a score or were lost, and the lost ones: `pass` alone allows for these. Absent if none was lost. */
-  readonly lost?: { readonly trials: number; readonly lost: number }
+  /** Number of these instances with at least two scores; all other fields but `pass` and `noise` are computed from these. */
+  readonly scored: number
+  /** The trials, and those without a value: `pass` alone allows for these. Absent if all have one. */
+  readonly lost?: NonNullable<Estimate["lost"]>
   /** Variance of single scores around the mean of their instance. */
   readonly within: number
   /** Variance of the true means of instances, which repeats cannot lower; at least 0. */
@@ -31,9 +34,9 @@ export interface Reliability {
   /** Fingerprints of the instances whose scores vary most, at most ten, worst first. */
   readonly unstable: ReadonlyArray<{ readonly instance: string; readonly variance: number; readonly mean: number }>
   /**
-   * pass@k and pass^k for k from 1 to the number of trials of an instance; empty if scores are not 0/1 or lower is
-   * better. The means are over the instances with k scores; the intervals cover every score of lost trials, and every
-   * instance that was played k times.
+   * pass@k and pass^k for k from 1 to the number of epochs that all agents played; empty if scores are not 0/1 or lower
+   * is better. They are over every instance that was played k times. The means count trials without a value as failed;
+   * the intervals cover every score that these could have.
    */
   readonly pass: ReadonlyArray<{ readonly k: number; readonly atLeastOne: Estimate; readonly all: Estimate }>
   /**
@@ -73,23 +76,32 @@ const varianceIn = ({ count, squares, sum }: Tally): number =>
 
 const mostK = 10
 
-const passesOf = (tallies: ReadonlyMap<number, Tally>, arm: Arm, bootstrap: Bootstrap): Reliability["pass"] => {
-  const played = Array.from(arm.missing, (missing, rank) => {
-    const { count, sum } = tallies.get(rank) ?? { count: 0, sum: 0 }
-    return { count, sum, missing }
-  }).filter(({ count, missing }) => count + missing > 1)
-  const lost = played.reduce((sum, { missing }) => sum + missing, 0)
-  const counts = { trials: played.reduce((sum, { count }) => sum + count, lost), lost }
-  const most = played.reduce((least, { count, missing }) => Math.min(least, count + missing), mostK)
-  const scored = played.map(({ count, sum }): Repeats => ({ trials: count, successes: sum }))
+/** The trials of one instance that have a value or were lost. */
+const playedOf = ({ missing, scored }: Arm, rank: number): number => scored[rank]! + missing[rank]!
+
+/** Returns the numbers of trials of the instances that were played at least twice. */
+const repeatsOf = (arm: Arm): ReadonlyArray<number> =>
+  Array.from(arm.missing, (_, rank) => playedOf(arm, rank)).filter((trials) => trials > 1)
+
+const passesOf = (
+  tallies: ReadonlyMap<number, Tally>,
+  arm: Arm,
+  most: number,
+  bootstrap: Bootstrap
+): Reliability["pass"] => {
   // both rise with every score
-  const ends = [0, 1].map((score) =>
-    played.map(({ count, missing, sum }): Repeats => ({ trials: count + missing, successes: sum + score * missing }))
+  const [worst, best] = [0, 1].map((score) =>
+    Array.from(arm.missing, (missing, rank): Repeats => ({
+      trials: playedOf(arm, rank),
+      successes: (tallies.get(rank)?.sum ?? 0) + score * missing
+    })).filter(({ trials }) => trials > 1)
   )
+  const lost = lostOf(arm)
   const passOf = (pass: typeof passAtK, k: number): Option.Option<Estimate> => {
-    const found = estimatePass(pass, scored, k, bootstrap)
-    const [worst, best] = ends.map((repeats) => estimatePass(pass, repeats, k, bootstrap))
-    return lost === 0 ? found : Option.map(found, (one) => coverBetween(one, worst!, best!, counts))
+    const found = estimatePass(pass, worst!, k, bootstrap)
+    return lost === undefined
+      ? found
+      : Option.map(found, (one) => coverBetween(one, found, estimatePass(pass, best!, k, bootstrap), lost))
   }
   return Array.from({ length: most }, (_, i) => i + 1).flatMap((k) =>
     Option.toArray(
@@ -113,16 +125,11 @@ const unstableOf = (tallies: ReadonlyMap<number, Tally>, view: CellView): Reliab
     .slice(0, mostUnstable)
     .map(({ rank, ...rest }) => ({ instance: view.instances.fingerprint(rank), ...rest }))
 
-/**
- * Measures how an agent varies from epoch to epoch. `Option.none` if fewer than two instances have two scores. Source
- * of the consistency: HAL's reliability metrics.
- *
- * @param arm counts the lost trials
- */
-export const measureReliability = (
+const reliabilityOf = (
   view: CellView,
   metric: number,
   arm: Arm,
+  most: number,
   bootstrap: Bootstrap
 ): Option.Option<Reliability> => {
   const tallies = talliesOf(view, metric)
@@ -130,7 +137,8 @@ export const measureReliability = (
   const repeated = all.filter(({ count }) => count > 1)
   const n = repeated.length
   if (n < 2) return Option.none()
-  const lost = countLost(arm)
+  const lost = lostOf(arm)
+  const played = repeatsOf(arm)
   const average = (of: (tally: Tally) => number): number => repeated.reduce((sum, tally) => sum + of(tally) / n, 0)
   const within = average(varianceIn)
   const overEpochs = average((tally) => varianceIn(tally) / tally.count)
@@ -140,9 +148,10 @@ export const measureReliability = (
   const ofMeans = all.reduce((sum, tally) => sum + (tally.count > 1 ? varianceIn(tally) : within) / tally.count, 0)
   return Option.some({
     agent: view.label,
-    instances: n,
-    epochs: average(({ count }) => count),
-    ...(lost === 0 ? {} : { lost: { trials: arm.scored.reduce((sum, count) => sum + count, lost), lost } }),
+    instances: played.length,
+    epochs: played.reduce((sum, trials) => sum + trials, 0) / played.length,
+    scored: n,
+    ...(lost === undefined ? {} : { lost }),
     within,
     between: Math.max(0, computeMoments(means).variance - overEpochs),
     ...(isBinary
@@ -152,7 +161,21 @@ export const measureReliability = (
         }
       : {}),
     unstable: unstableOf(tallies, view),
-    pass: isBinary && better === "higher" ? passesOf(tallies, arm, bootstrap) : [],
+    pass: isBinary && better === "higher" ? passesOf(tallies, arm, most, bootstrap) : [],
     ...(unit === "share" ? { noise: (zFactor * Math.sqrt(2 * ofMeans)) / all.length } : {})
   })
+}
+
+/**
+ * Measures how agents vary from epoch to epoch: those of which two instances or more have two scores. k of pass@k is the
+ * same for all of them. Source of the consistency: HAL's reliability metrics.
+ */
+export const measureReliability = (
+  views: ReadonlyArray<CellView>,
+  metric: number,
+  bootstrap: Bootstrap
+): ReadonlyArray<Reliability> => {
+  const arms = views.map((view) => meanArmOf(view, metric))
+  const most = arms.flatMap(repeatsOf).reduce((least, trials) => Math.min(least, trials), mostK)
+  return views.flatMap((view, i) => Option.toArray(reliabilityOf(view, metric, arms[i]!, most, bootstrap)))
 }

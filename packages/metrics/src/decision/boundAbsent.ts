@@ -1,3 +1,4 @@
+import type { Metrics } from "@escapement/core"
 import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countAbsent } from "./Arm.ts"
 
@@ -35,8 +36,15 @@ export const boundAbsent = (arms: ReadonlyArray<Arm>, unit: string): ReadonlyArr
   isShare(arms, unit) ? arms.map((arm) => loseAt(arm, (i) => arms.some(({ scored }) => scored[i]! > 0))) : arms
 
 /**
- * The same for claims about single arms, as slopes are: if any trial of an arm has no share because of what its agent
- * did, so may all others, also where every agent failed.
+ * Counts all trials of an arm without a value as lost, for what is said of a single agent: no other agent shows whether
+ * the instance is the reason. If the metric declares that it is, only those at instances at which another trial has a
+ * value.
  */
-export const boundAbsentAlone = (arms: ReadonlyArray<Arm>, unit: string): ReadonlyArray<Arm> =>
-  boundAbsent(arms, unit).map((arm, i) => (arm === arms[i] ? arm : loseAt(arm, () => true)))
+export const loseAbsent = (arm: Arm, { absence }: Pick<Metrics.Measured, "absence">): Arm =>
+  loseAt(arm, (i) => absence === undefined || arm.scored[i]! > 0)
+
+/** The same for claims about single agents, as slopes are: of shares, as nothing bounds other values. */
+export const boundAbsentAlone = (
+  arms: ReadonlyArray<Arm>,
+  metric: Pick<Metrics.Measured, "absence" | "unit">
+): ReadonlyArray<Arm> => (isShare(arms, metric.unit) ? arms.map((arm) => loseAbsent(arm, metric)) : arms)

@@ -32,8 +32,6 @@ export interface SortedCell {
   readonly total: (trial: number, name: number) => number
   /** Returns the score of a trial; `metric` is the index of the metric. */
   readonly score: (trial: number, metric: number) => number
-  /** Whether `isLost` holds for any trial and metric. */
-  readonly hasLosses: boolean
   /**
    * Whether a trial has no score that it could have had: it ended as `infra-error`, or judges were asked and gave none.
    */
@@ -157,7 +155,6 @@ export const makeCellTable = (metrics: ReadonlyArray<Metrics.Measured>): CellTab
         outcomeIndex: (trial) => outcomes.at(order[trial]!),
         total: (trial, name) => totals[name]!.at(order[trial]!),
         score: (trial, metric) => scores[metric]!.at(order[trial]!),
-        hasLosses: losses.lost.size > 0 || losses.unjudged.some((trials) => trials.size > 0),
         isLost: (trial, metric) => {
           const number = order[trial]!
           return (

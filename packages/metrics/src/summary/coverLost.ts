@@ -1,6 +1,7 @@
 import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import { type Arm, countLost, fillLost } from "../decision/Arm.ts"
+import { noValue } from "../decision/boundAbsent.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 
 /**
@@ -13,7 +14,7 @@ export const coverBetween = (
   found: Estimate,
   worst: Option.Option<Estimate>,
   best: Option.Option<Estimate>,
-  counts: { readonly trials: number; readonly lost: number }
+  counts: NonNullable<Estimate["lost"]>
 ): Estimate =>
   Option.match(Option.all([worst, best]), {
     onNone: () => ({ ...found, lost: counts }),
@@ -23,6 +24,15 @@ export const coverBetween = (
       lost: { ...counts, least: one.mean, most: other.mean }
     })
   })
+
+/** Counts the trials that have a value or were lost, and the lost ones; undefined if none was lost. */
+export const lostOf = (arm: Arm): NonNullable<Estimate["lost"]> | undefined => {
+  const lost = countLost(arm)
+  if (lost === 0) return undefined
+  const absent = arm.reasons.find(({ reason }) => reason === noValue)?.trials
+  const trials = arm.scored.reduce((sum, count) => sum + count, lost)
+  return { trials, lost, ...(absent === undefined ? {} : { absent }) }
+}
 
 /**
  * Estimates the mean of an arm. If trials were lost, the interval of shares covers every value that they could have:
@@ -37,9 +47,8 @@ export const coverLost = (
   estimateOf: (means: Float64Array) => Option.Option<Estimate>
 ): Option.Option<Estimate> =>
   Option.map(estimateOf(arm.means), (found): Estimate => {
-    const lost = countLost(arm)
-    if (lost === 0) return found
-    const counts = { trials: arm.scored.reduce((sum, count) => sum + count, lost), lost }
+    const counts = lostOf(arm)
+    if (counts === undefined) return found
     if (!isBounded(unit, arm.means)) return { ...found, lost: counts }
     return coverBetween(found, estimateOf(fillLost(arm, 0)), estimateOf(fillLost(arm, 1)), counts)
   })

@@ -3,14 +3,14 @@ import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { groupedEstimate } from "../statistics/evidence/groupedEstimate.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
-import { armOf } from "../decision/armOf.ts"
+import { meanArmOf } from "../decision/armOf.ts"
 import type { CellView } from "./CellView.ts"
 import { coverLost } from "./coverLost.ts"
 import type { Scope } from "./Instances.ts"
 
 /**
  * Estimates the mean of a metric within a scope. Its interval allows for groups if instances come in groups, and for
- * lost trials (`coverLost`). `Option.none` without a score.
+ * trials without a value (`meanArmOf`, `coverLost`). `Option.none` without a score.
  */
 export const scopeMean = (
   view: CellView,
@@ -30,8 +30,5 @@ export const scopeMean = (
       ? alone
       : Option.map(alone, (found) => groupedEstimate(found, means, unit, clusters.value))
   }
-  if (view.trials.hasLosses) return coverLost(armOf(view, metric, scope), unit, estimateOf)
-  const means = new Float64Array(view.instances.count).fill(NaN)
-  for (const rank of scope.members) means[rank] = view.means[metric]![rank]!
-  return estimateOf(means)
+  return coverLost(meanArmOf(view, metric, scope), unit, estimateOf)
 }

@@ -113,7 +113,7 @@ describe("trials without a share", () => {
       })
     )
     const everywhere = make((_, i) => i >= 20)
-    assert.deepStrictEqual(everywhere.difficulty[0]?.agents[0]?.absences, [{ arm: "react", trials: 80, absent: 20 }])
+    assert.strictEqual(everywhere.difficulty[0]?.agents[0]?.losses?.[0]?.lost, 20)
   })
 })
 
@@ -262,7 +262,35 @@ describe("reliability", () => {
       assert.isAtLeast(found.atLeastOne.high!, atLeastOne.high!)
     }
     // without its lost trials, pass^5 would be that of the instances that it solved throughout
-    assert.isAbove(lossy.pass[4]!.all.mean, whole.pass[4]!.all.high!)
+    assert.closeTo(lossy.pass[4]!.all.mean, whole.pass[4]!.all.mean, 1e-12)
+  })
+
+  it("has the k of the epochs that were played, the same for all agents, also if each instance lost an epoch", () => {
+    const { reliability } = analysed(two, { instances: 30, epochs: 3 }, ({ adapter }, i, epoch) => ({
+      solved: epoch === 2 && (isReact(adapter.id) || i < 3) ? "lost" : luck(i, epoch) < 0.6
+    }))
+    assert.deepStrictEqual(
+      reliability.map(({ epochs, instances, pass, scored }) => [instances, epochs, scored, pass.at(-1)?.k]),
+      [
+        [30, 3, 30, 3],
+        [30, 3, 30, 3]
+      ]
+    )
+  })
+
+  it("counts epochs without a value as played", () => {
+    const { reliability } = analysed(
+      [agent("react", "m")],
+      { instances: 30, epochs: 3 },
+      (_, i, epoch) => ({ solved: true, ...(i < 5 || (i < 10 && epoch > 1) ? { supported: "unknown" as const } : {}) }),
+      { metric: Option.some("answer-supported") }
+    )
+    const [found] = reliability
+    assert.deepStrictEqual([found?.instances, found?.epochs, found?.scored], [30, 3, 25])
+    assert.deepStrictEqual(found?.lost, { trials: 90, lost: 20, absent: 20 })
+    const all = found?.pass.at(-1)?.all
+    assert.closeTo(all?.lost?.least ?? 0, 20 / 30, 1e-12)
+    assert.isBelow(all?.low ?? 1, 20 / 30)
   })
 
   it("calls a random agent inconsistent even with two epochs", () => {

@@ -4,7 +4,8 @@ import { Option } from "effect"
 import { makeSummarizer } from "../../src/summary/Summarizer.ts"
 import { cellOf, cellWith, resultOf } from "../trials.ts"
 
-const measured = (id: string, unit: string): Metrics.Measured => ({
+const measured = (id: string, unit: string, absence?: Metrics.Measured["absence"]): Metrics.Measured => ({
+  ...(absence === undefined ? {} : { absence }),
   id,
   version: 1,
   summary: "",
@@ -21,8 +22,12 @@ const unjudged: Metrics.Score = {
 }
 
 /** Summarises two agents; the first has a value on the instances below `kept`, and what is between is lost. */
-const summarizerOf = (kept: number, how: "lost" | "unjudged" | "absent" = "lost") => {
-  const metrics = [measured("acc", "share"), measured("calls", "calls")]
+const summarizerOf = (
+  kept: number,
+  how: "lost" | "unjudged" | "absent" = "lost",
+  absence?: Metrics.Measured["absence"]
+) => {
+  const metrics = [measured("acc", "share", absence), measured("calls", "calls")]
   const cells = [cellOf(), cellWith("other")]
   const made = makeSummarizer({ run: "r", cells, metrics: () => metrics, by: ["half"], seed: "s" })
   for (let i = 0; i < 54; i++) {
@@ -55,11 +60,48 @@ describe("coverLost", () => {
     assert.strictEqual(high, 1)
   })
 
-  it("counts trials to which judges gave no score as lost, and those without a value as not", () => {
+  it("counts trials to which judges gave no score as lost, and those without a value", () => {
     assert.deepStrictEqual(meanOf(9, "unjudged"), meanOf(9))
-    const { low, lost } = meanOf(9, "absent")
+    const { lost, ...rest } = meanOf(9)
+    assert.deepStrictEqual(meanOf(9, "absent"), { ...rest, lost: { ...lost!, absent: 45 } })
+  })
+
+  it("counts them for one agent alone too, in every slice", () => {
+    const slices = summarizerOf(30, "absent").summary().cells.slice(2)
+    assert.deepStrictEqual(
+      slices.map(({ facets, metrics }) => [facets["half"], metrics["acc"]?.lost?.lost]),
+      [
+        ["first", undefined],
+        ["second", 24],
+        ["first", undefined],
+        ["second", undefined]
+      ]
+    )
+  })
+
+  it("leaves out instances without a value, if the metric declares that the instance decides", () => {
+    const { low, lost, n } = summarizerOf(9, "absent", "by-instance").summary().cells[0]!.metrics["acc"]!
     assert.isAbove(low!, 0.6)
-    assert.isUndefined(lost)
+    assert.deepStrictEqual([n, lost], [9, undefined])
+  })
+
+  it("counts the epochs without a value of an instance of which another epoch has one, whatever is declared", () => {
+    const made = makeSummarizer({
+      run: "r",
+      cells: [cellOf()],
+      metrics: () => [measured("acc", "share", "by-instance")],
+      by: [],
+      seed: "s"
+    })
+    for (let i = 0; i < 20; i++)
+      for (const epoch of [0, 1]) made.add(resultOf(0, `i${i}`, epoch, epoch === 0 && i < 10 ? { acc: 1 } : {}))
+    assert.deepStrictEqual(made.summary().cells[0]!.metrics["acc"]!.lost, {
+      trials: 20,
+      lost: 10,
+      absent: 10,
+      least: 0.5,
+      most: 1
+    })
   })
 
   it("leaves lost trials out of the interval of a cost, and counts them", () => {

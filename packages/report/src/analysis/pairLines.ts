@@ -2,7 +2,7 @@ import { type Estimate, TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
 import { basisText, conditionsText, findingText, lossText, typically } from "../text/findingText.ts"
 import { listUnmet } from "../text/listUnmet.ts"
-import { formatDifference, formatEstimate, formatRange, formatValue } from "../text/numbers.ts"
+import { formatDifference, formatEstimate, formatLost, formatRange, formatValue } from "../text/numbers.ts"
 import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { sliceName } from "../text/naming.ts"
 import { uncomparedText } from "../text/uncomparedTexts.ts"
@@ -29,19 +29,21 @@ const isTelling = ({ noise, verdict }: Analysis.PairComparison): boolean =>
   verdict !== "not-distinguishable" || noise !== undefined
 
 const outcomeText = (row: Analysis.OutcomeRow, { id, unit }: Analysis.Analysis["metric"]): string => {
-  const { agent, beyondChance, bounds, correct, lost, mean, supported, trials } = row
+  const { agent, beyondChance, bounds, correct, mean, supported } = row
   const parts = [
     `${id} ${formatEstimate(mean, unit, mean.n)}`,
     ...(correct === undefined || supported === undefined
       ? []
       : [
-          `solved in ${percent(correct.mean)} of ${lost === 0 ? "trials" : "the trials that count"} (mean over instances), and by what was looked up in ${percent(supported.mean)}`
+          `solved in ${percent(correct.mean)} of ${correct.lost === undefined ? "trials" : "the trials that count"} (mean over instances), and by what was looked up in ${percent(supported.mean)}`
         ]),
     ...(beyondChance === undefined ? [] : [`beyond chance ${formatEstimate(beyondChance, unit, beyondChance.n)}`]),
-    ...(bounds === undefined
+    ...(mean.lost === undefined
       ? []
       : [
-          `${lost} of ${TextRules.counted(trials, "trial")} lost: between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
+          bounds === undefined
+            ? `left out: ${formatLost(mean.lost)}`
+            : `${formatLost(mean.lost)}: between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
         ])
   ]
   return `${agent}: ${parts.join("; ")}`
@@ -132,17 +134,17 @@ export const pairSections = (
     ]),
     makeSection("Slices (exploratory: nothing is claimed)", sliceTexts(analysis)),
     makeSection("Repeated trials", [
-      ...reliability.map(({ agent, consistency, epochs, instances, lost, mixed, pass }) => {
+      ...reliability.map(({ agent, consistency, epochs, instances, lost, mixed, pass, scored }) => {
         const last = pass.at(-1)
         const both =
           mixed === undefined
             ? ""
-            : `; ${percent(mixed)} of instances scored 1 in some epochs and 0 in others; consistency ${percent(consistency ?? 0)}`
+            : `; ${percent(mixed)} of ${scored === instances ? "instances" : `the ${scored} instances with two scores or more`} scored 1 in some epochs and 0 in others; consistency ${percent(consistency ?? 0)}`
         const passes =
           last === undefined
             ? ""
             : `; ${passText(`pass@${last.k}`, last.atLeastOne)}, ${passText(`pass^${last.k}`, last.all)}`
-        const without = lost === undefined ? "" : ` (${lost.lost} of ${TextRules.counted(lost.trials, "trial")} lost)`
+        const without = lost === undefined ? "" : ` (${formatLost(lost)})`
         return `${agent}: ${TextRules.counted(instances, "instance")} × ${Number(epochs.toFixed(2))} epochs${without}${both}${passes}`
       }),
       ...noise.map(({ agent, floor, from }) => {

@@ -1,4 +1,4 @@
-import { TextRules } from "@escapement/core"
+import { type Estimate, TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
 import { conditionsText } from "../text/findingText.ts"
@@ -15,6 +15,13 @@ const curveText = ({ agent, left, points, trials, unit }: Analysis.AnytimeCurve)
   const without =
     left === 0 ? "" : ` (without ${left} of ${TextRules.counted(trials, "trial")}: lost, or their ${unit} are unknown)`
   return `${agent}, ${unit}: ${[...new Set(parts)].join(", ")}${without}`
+}
+
+/** Writes a mean with the number of its trials, if others have no value. */
+const meanText = (estimate: Estimate, unit: string): string => {
+  const { lost, n } = estimate
+  const of = lost === undefined ? "" : ` (${lost.trials - lost.lost} of ${TextRules.counted(lost.trials, "trial")})`
+  return `${formatEstimate(estimate, unit, n)}${of}`
 }
 
 /** Says which agent dominates another one, and how: `react: typically cheaper, and not worse by 0.05`. */
@@ -47,7 +54,7 @@ export const priceSections = ({
           dominatedBy.length === 0
             ? ""
             : `; dominated by ${dominatedBy.map((by) => dominanceText(by, margins, metric.unit)).join(", by ")}${conditionsText(...dominatedBy)}`
-        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}${beaten}`
+        return `${agent}: ${meanText(success, metric.unit)} for ${meanText(cost, unit)}${unit === "USD" ? "" : " tokens"}${per}${beaten}`
       }),
       ...(frontier === undefined || frontier.instances === instances
         ? []

@@ -3,7 +3,7 @@ import type { Analysis, Summary } from "@escapement/metrics"
 import { type Standing, pairContest, rankPlayers } from "../html/Contest.ts"
 import { agentName, distinct, isWhole } from "../text/naming.ts"
 import { mainMetric, markUsage, metricText } from "../text/metricText.ts"
-import { formatEstimate } from "../text/numbers.ts"
+import { formatMarked, withoutInterval } from "../text/numbers.ts"
 import { partialNotes } from "../text/partialNotes.ts"
 import { type Layout, caveats, runHeading, sliceTable } from "../text/Table.ts"
 import { wrap } from "../text/wrap.ts"
@@ -37,12 +37,12 @@ const outcomeNames: { readonly [tag in Outcome.OutcomeTag]: string } = {
 
 const none = "–"
 
-/** Writes the mean of a metric without its interval, with ` n=7` if some instances have no value. */
+/** Writes the mean of a metric without its interval, marked if some instances or trials have no value. */
 const meanText = (cell: Summary.CellSummary, id: string, unit: string): string => {
   const estimate = cell.metrics[id]
   return estimate === undefined
     ? none
-    : markUsage(cell, id, formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, cell.instances))
+    : markUsage(cell, id, formatMarked(withoutInterval(estimate), unit, cell.instances))
 }
 
 const outcomePieces = ({ outcomes, retries }: Summary.CellSummary): ReadonlyArray<string> => [

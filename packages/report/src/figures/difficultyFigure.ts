@@ -1,7 +1,7 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { axisName } from "../text/naming.ts"
-import { formatEstimate } from "../text/numbers.ts"
+import { formatMarked } from "../text/numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 import { chooseDash } from "./Palette.ts"
 
@@ -26,7 +26,7 @@ export const difficultyFigure = (
       title: `${id} along ${axisName(axis)}`,
       description: agents
         .map(({ agent, levels }) => {
-          const values = levels.map(({ estimate, from }) => `${from}: ${formatEstimate(estimate, unit, estimate.n)}`)
+          const values = levels.map(({ estimate, from }) => `${from}: ${formatMarked(estimate, unit, estimate.n)}`)
           return `${agent}: ${values.join(", ")}`
         })
         .join("; ")

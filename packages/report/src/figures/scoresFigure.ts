@@ -2,7 +2,7 @@ import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { agentName } from "../text/naming.ts"
-import { formatEstimate } from "../text/numbers.ts"
+import { formatMarked } from "../text/numbers.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** Draws a metric of each agent, with its interval. */
@@ -22,7 +22,7 @@ export const scoresFigure = (
         low,
         high,
         fill: colour(cell.label),
-        text: formatEstimate(estimate, unit, cell.instances)
+        text: formatMarked(estimate, unit, cell.instances)
       }
     ]
   })

@@ -4,7 +4,7 @@ import { scopeTexts } from "../analysis/scopeTexts.ts"
 import { basisText, lossText } from "../text/findingText.ts"
 import { markUsage, trialTime } from "../text/metricText.ts"
 import { agentName, distinct, modelName } from "../text/naming.ts"
-import { formatReached, formatValue, hasInterval } from "../text/numbers.ts"
+import { formatLost, formatReached, formatValue, hasInterval } from "../text/numbers.ts"
 import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { totalCost } from "../text/totalCost.ts"
 import { uncomparedTexts } from "../text/uncomparedTexts.ts"
@@ -152,7 +152,7 @@ const alone = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => 
     certainty:
       mean === undefined
         ? "–"
-        : `95 % interval over ${TextRules.counted(mean.n, "instance")}${mean.lost === undefined ? "" : `; ${mean.lost.lost} of ${TextRules.counted(mean.lost.trials, "trial")} lost`}.`
+        : `95 % interval over ${TextRules.counted(mean.n, "instance")}${mean.lost === undefined ? "" : `; ${formatLost(mean.lost)}`}.`
   }
 }
 

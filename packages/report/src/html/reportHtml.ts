@@ -1,4 +1,5 @@
 import { distinct } from "../text/naming.ts"
+import { partialNotes } from "../text/partialNotes.ts"
 import { cardMarkup } from "./card.ts"
 import { writeChapters } from "./chapters.ts"
 import { type NamedFamily, firstScreen, writeTitle } from "./firstScreen.ts"
@@ -53,6 +54,10 @@ export const reportHtml = (reports: ReadonlyArray<RunReport>, viewer?: string): 
         <footer>
           [low, high]: 95 % intervals over instances. Differences are paired over the instances that both agents played;
           their intervals hold together, and p-values are corrected for all of them.
+          ${partialNotes(
+            families.flatMap(({ family: { cells } }) => cells),
+            families.flatMap(({ family: { metrics } }) => metrics.map(({ id }) => id))
+          ).join(" ")}
         </footer>
       </body>
     </html> `.markup

@@ -154,9 +154,6 @@ export const runHeading = (
 /** With fewer instances than this, a mean may have no interval. */
 const few = 6
 
-const lostNote =
-  "Trials were lost: means are those of the trials that count. Intervals of shares cover every value that lost trials could have; other intervals leave these trials out."
-
 /**
  * Says what must be known about the numbers of some cells: who made them, what they hold for, and which are based on
  * too few instances.
@@ -173,15 +170,11 @@ export const caveats = (
     ({ instances, metrics }) =>
       instances < few && Object.entries(metrics).some(([id, { low }]) => low === undefined && shown.includes(id))
   )
-  const isLost = cells.some(({ metrics }) =>
-    Object.entries(metrics).some(([id, { lost }]) => lost !== undefined && shown.includes(id))
-  )
   return [
     ...coverageTexts(cells),
     ...agentNotes(cells),
     ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
     key,
-    ...(isLost ? [lostNote] : []),
     ...scopesOf(analyses),
     ...trimmedNotes(analyses.flatMap(shownPairs)),
     ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])

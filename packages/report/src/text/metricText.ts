@@ -1,7 +1,7 @@
 import type { Metrics } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { formatDuration } from "./formatDuration.ts"
-import { formatEstimate } from "./numbers.ts"
+import { formatMarked, withoutInterval } from "./numbers.ts"
 
 /** Metrics of time: trials that share a processor slow each other down, which no interval over instances covers. */
 const clocked: ReadonlySet<string> = new Set(["wall-time", "environment-share"])
@@ -26,8 +26,8 @@ export const metricText = (cell: Summary.CellSummary, { id, unit }: Measured): s
   const { instances, metrics, simulated } = cell
   const estimate = Object.hasOwn(metrics, id) ? metrics[id] : undefined
   if (estimate === undefined) return undefined
-  if (!clocked.has(id)) return markUsage(cell, id, formatEstimate(estimate, unit, instances))
-  return simulated ? undefined : formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, instances)
+  if (!clocked.has(id)) return markUsage(cell, id, formatMarked(estimate, unit, instances))
+  return simulated ? undefined : formatMarked(withoutInterval(estimate), unit, instances)
 }
 
 /** Names the metrics that were measured but have no text for an agent, as its model is simulated. */

@@ -123,15 +123,56 @@ export const formatEstimate = ({ high, low, mean, n }: Estimate, unit: string, i
 }
 
 /**
- * Writes what an agent reaches on a metric: its mean with its interval. If trials were lost it says how many count, and
- * what the mean over all of them may be.
+ * Writes a mean with its interval for a table, marked ` 34/40` if it is that of 34 of 40 trials, as the others have no
+ * value. `partialNotes` explains the mark.
+ *
+ * ```ts
+ * import { formatMarked } from "./numbers.ts"
+ *
+ * formatMarked({ mean: 0.83, low: 0.66, high: 0.93, n: 30 }, "share", 30) // → "0.83 [0.66, 0.93]"
+ * formatMarked({ mean: 1, low: 0.72, high: 1, n: 30, lost: { trials: 40, lost: 6 } }, "share", 36) // → "1.00 [0.72, 1.00] 34/40"
+ * ```
+ */
+export const formatMarked = (estimate: Estimate, unit: string, instances: number): string => {
+  const { lost, n } = estimate
+  return lost === undefined
+    ? formatEstimate(estimate, unit, instances)
+    : `${formatEstimate(estimate, unit, n)} ${lost.trials - lost.lost}/${lost.trials}`
+}
+
+/** Leaves the interval of a mean out. */
+export const withoutInterval = ({ lost, mean, n }: Estimate): Estimate => ({
+  mean,
+  n,
+  ...(lost === undefined ? {} : { lost })
+})
+
+/**
+ * Says how many trials have no value: lost ones, and those that ended without one.
+ *
+ * ```ts
+ * import { formatLost } from "./numbers.ts"
+ *
+ * formatLost({ trials: 40, lost: 6 }) // → "6 of 40 trials lost"
+ * formatLost({ trials: 40, lost: 6, absent: 6 }) // → "6 of 40 trials without a value"
+ * formatLost({ trials: 40, lost: 6, absent: 2 }) // → "6 of 40 trials lost or without a value"
+ * ```
+ */
+export const formatLost = ({ absent = 0, lost, trials }: NonNullable<Estimate["lost"]>): string => {
+  const how = absent === 0 ? "lost" : absent === lost ? "without a value" : "lost or without a value"
+  return `${lost} of ${TextRules.counted(trials, "trial")} ${how}`
+}
+
+/**
+ * Writes what an agent reaches on a metric: its mean with its interval. If trials have no value it says how many count,
+ * and what the mean over all of them may be; or, as nothing bounds it, that they are left out.
  *
  * ```ts
  * import { formatReached } from "./numbers.ts"
  *
  * formatReached({ mean: 0.83, low: 0.66, high: 0.93, n: 30 }, "share") // → "0.83 [0.66, 0.93]"
  * formatReached({ mean: 1, low: 0.09, high: 1, n: 9, lost: { trials: 54, lost: 45, least: 0.17, most: 1 } }, "share") // → "1.00 in the 9 trials that count, and 0.17 to 1.00 over all 54 (0.09 to 1.00 with sampling error)"
- * formatReached({ mean: 8, low: 6, high: 11, n: 9, lost: { trials: 54, lost: 45 } }, "calls") // → "8 [6, 11] in the 9 of 54 trials that count"
+ * formatReached({ mean: 8, low: 6, high: 11, n: 9, lost: { trials: 54, lost: 45 } }, "calls") // → "8 [6, 11]; left out: 45 of 54 trials lost"
  * ```
  */
 export const formatReached = (estimate: Estimate, unit: string): string => {
@@ -141,7 +182,7 @@ export const formatReached = (estimate: Estimate, unit: string): string => {
   const range = (from: number, to: number): string => `${formatValue(from, unit)} to ${formatValue(to, unit)}`
   return lost.least !== undefined && lost.most !== undefined && low !== undefined && high !== undefined
     ? `${formatValue(mean, unit)} in the ${TextRules.counted(count, "trial")} that ${count === 1 ? "counts" : "count"}, and ${range(lost.least, lost.most)} over all ${lost.trials} (${range(low, high)} with sampling error)`
-    : `${formatEstimate(estimate, unit, n)} in the ${count} of ${TextRules.counted(lost.trials, "trial")} that count`
+    : `${formatEstimate(estimate, unit, n)}; left out: ${formatLost(lost)}`
 }
 
 /**

@@ -96,6 +96,16 @@ const staysInRange = <Instance>({ metric, scores }: Measurable<Instance>): void 
   }
 }
 
+/** A trial that was lost has no value, whatever the instance. */
+const appliesByInstance = <Instance>({ metric, scores, trials }: Measurable<Instance>): void => {
+  if (metric.absence === undefined) return
+  const had = scores.first().filter((_, i) => trials[i]!.outcome._tag !== "infra-error")
+  assert.isTrue(
+    had.every(Option.isSome) || had.every(Option.isNone),
+    "absence is by-instance, but only some trials of an instance have a value"
+  )
+}
+
 const isPure = <Instance>({ scores }: Measurable<Instance>): void => {
   const frozen = scores.frozen()
   assert.deepStrictEqual(scores.again(), frozen, "the same trials score otherwise the second time")
@@ -166,6 +176,7 @@ export const metricLaws = {
   "describes itself": describesItself,
   "gives a finite number or nothing": isNumberOrNothing,
   "keeps a share between 0 and 1": staysInRange,
+  "has a value of all trials of an instance or of none, if the instance decides": appliesByInstance,
   "gives the same number again, and changes nothing": isPure,
   "scores a stored trial as the trial itself": scoresStored,
   "does not believe what agents say of themselves": believesNobody,
