@@ -61,7 +61,10 @@ export interface Needed {
 /** What the data say about one hypothesis. Every sentence about the hypothesis is made from this value. */
 export interface Finding {
   readonly topic: Topic
-  /** The estimate over the instances that have a score in every arm. */
+  /**
+   * The estimate over the instances that have a score in every arm. If trials of a share were lost, that from the mean
+   * of each arm over all of its scored trials, which lies within the bounds.
+   */
   readonly estimate: number
   /**
    * The simultaneous interval. It covers sampling error and every value that lost trials could have scored. All

@@ -75,8 +75,21 @@ export const lostShareOf = (arms: ReadonlyArray<Arm>): number =>
     arms.reduce((sum, { trials }) => sum + trials, 0)
   )
 
+/**
+ * Returns the means of an arm by instance, with its own mean at an instance at which all of its trials were lost. So an
+ * estimate from these is the difference of the means that outputs state of each arm, and lies within the bounds.
+ *
+ * @param isCommon whether all arms attempted an instance
+ */
+const fillOwnMean = (arm: Arm, isCommon: (instance: number) => boolean): Float64Array => {
+  const scored = arm.means.filter((mean, i) => isCommon(i) && !Number.isNaN(mean))
+  const own = scored.reduce((sum, mean) => sum + mean, 0) / scored.length
+  return arm.means.map((mean, i) => (Number.isNaN(mean) && arm.missing[i]! > 0 ? own : mean))
+}
+
 /** The evidence about one contrast, and what it generalises over. */
 interface Known extends ContrastEvidence {
+  readonly estimate: number
   readonly blocks: Blocks
   /** Number of blocks in which all arms have a value. */
   readonly filled: number
@@ -99,13 +112,21 @@ const knownOf = (contrast: ArmContrast, unit: string, all: Blocks): Option.Optio
   const [least, most] = rangeOf(arms, unit)
   return Option.gen(function* () {
     const observed = yield* evidence(({ means }) => means)
-    if (arms.every((arm) => countLost(arm) === 0)) return { observed, identified: observed, blocks, filled }
+    const { value } = observed
+    if (arms.every((arm) => countLost(arm) === 0))
+      return { observed, identified: observed, estimate: value, blocks, filled }
     const found = withLosses(
       observed,
       evidence((arm, weight) => fillLost(arm, weight > 0 ? least : most)),
       evidence((arm, weight) => fillLost(arm, weight > 0 ? most : least))
     )
-    return { ...found, blocks, filled }
+    if (!Number.isFinite(least)) return { ...found, estimate: value, blocks, filled }
+    const isCommon = (i: number): boolean => arms.every(({ missing, scored }) => scored[i]! + missing[i]! > 0)
+    const estimate = Option.map(
+      evidence((arm) => fillOwnMean(arm, isCommon)),
+      (stated) => stated.value
+    )
+    return { ...found, estimate: Option.getOrElse(estimate, () => value), blocks, filled }
   })
 }
 
@@ -189,7 +210,7 @@ export const decide = (
       const needed = isClaimed(judged) ? Option.none() : neededOf(one, judged, level.alpha)
       return {
         topic,
-        estimate: one.observed.value,
+        estimate: one.estimate,
         ...judged,
         test: one.observed.test,
         n: one.observed.n,

@@ -56,6 +56,11 @@ export interface PowerPlan extends PowerQuestion {
    * difference.
    */
   readonly resolves?: number
+  /**
+   * The same at the two ends of the pilot's 95 % interval; absent without a pilot. An end is absent if no difference can
+   * be detected there.
+   */
+  readonly resolvesRange?: { readonly low?: number; readonly high?: number }
   /** The power with which `size` detects the difference `detect`. */
   readonly reached: number
   /** The least and the most power that a pilot leaves possible (95 %); absent without a pilot. */
@@ -142,7 +147,23 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
       })
     )
   )
-  const resolves = leastNumber((difference) => powerFor(difference) >= power, largestDifference(assumptions))
+  const resolvedIf = (supposed: PairAssumptions): number | undefined =>
+    Option.getOrUndefined(
+      leastNumber((difference) => powerIf(supposed, difference) >= power, largestDifference(supposed))
+    )
+  const resolves = resolvedIf(assumptions)
+  const [least, most] = [limits?.low, limits?.high].map(
+    (variance) => variance && resolvedIf({ ...assumptions, variance })
+  )
+  const resolvesRange =
+    limits === undefined
+      ? {}
+      : {
+          resolvesRange: {
+            ...(least === undefined ? {} : { low: least }),
+            ...(most === undefined ? {} : { high: most })
+          }
+        }
   const groups = Option.flatMap(Option.fromUndefinedOr(grouped?.pilot), (pilot) =>
     groupsNeeded(pilot, detect, alpha, power)
   )
@@ -155,7 +176,8 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
     ...(Option.isSome(inGroups) ? { inGroups: inGroups.value } : {}),
     comparisons,
     alpha,
-    ...(Option.isSome(resolves) ? { resolves: resolves.value } : {}),
+    ...(resolves === undefined ? {} : { resolves }),
+    ...resolvesRange,
     reached: powerFor(detect),
     ...(reachedRange === undefined ? {} : { reachedRange }),
     total: times(price, size.instances * size.epochs * agents),

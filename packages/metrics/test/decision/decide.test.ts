@@ -25,6 +25,32 @@ const anyFindings = (count: number, margin?: number): ReadonlyArray<Finding> =>
     return decide([difference(armOf("a", a), armOf("b", b))], family(more))[0]!
   }).flatMap((one) => Option.toArray(one))
 
+describe("the estimate of arms that lost trials", () => {
+  it("is the difference of the means of their scored trials, and lies within the bounds", () => {
+    for (let run = 0; run < 40; run++) {
+      const size = { instances: 12 + (run % 30), epochs: 1 + (run % 3) }
+      const [a, b] = ["a", "b"].map((label) =>
+        armOf(
+          label,
+          draw(`${label}${run}`, size, {
+            success: label === "a" ? 0.4 : 0.8,
+            lostOfFailures: label === "a" ? 0.05 : 0.7,
+            lostOfSuccesses: 0.1
+          })
+        )
+      )
+      const { bounds, estimate } = found([difference(a!, b!)], family())
+      const [one, other] = [a!, b!].map(({ means }) => {
+        const known = means.filter((mean) => !Number.isNaN(mean))
+        return known.reduce((sum, mean) => sum + mean, 0) / known.length
+      })
+      assert.closeTo(estimate, other! - one!, 1e-9)
+      assert.isAtLeast(estimate, bounds!.worst - 1e-9)
+      assert.isAtMost(estimate, bounds!.best + 1e-9)
+    }
+  })
+})
+
 describe("trials that were played again", () => {
   it("are named if more attempts at them were lost than 2 % of the trials of their agent", () => {
     const [a, b] = ["a", "b"].map((label) =>

@@ -29,6 +29,16 @@ const askedText = (detect: number, unit: string): string => {
   return unit === "share" && Number(text) !== detect ? String(detect) : showDigit(text, detect)
 }
 
+/** Writes the range of the least difference that a pilot leaves open; empty if both ends look the same. */
+const leastRangeText = ({ resolvesRange }: Planning.PowerPlan, unit: string): string => {
+  if (resolvesRange === undefined) return ""
+  const [low = "any size", high] = [resolvesRange.low, resolvesRange.high].map(
+    (end) => end && showDigit(formatValue(end, unit), end)
+  )
+  if (low === high) return ""
+  return ` (${high === undefined ? `${low}, or none at all` : `${low} to ${high}`}: the pilot leaves that open)`
+}
+
 /** Writes the number of instances, and its range if a pilot leaves it open. */
 const instancesText = ({ instances, range }: Planning.PlannedSize): string =>
   range === undefined
@@ -104,7 +114,7 @@ export const powerLines = (
   const least =
     resolves === undefined
       ? "can detect no difference"
-      : `can detect a difference in ${id} of ${showDigit(formatValue(resolves, unit), resolves)}`
+      : `can detect a difference in ${id} of ${showDigit(formatValue(resolves, unit), resolves)}${leastRangeText(plan, unit)}`
   const open =
     reachedRange === undefined || percent(reachedRange.low) === percent(reachedRange.high)
       ? ""
