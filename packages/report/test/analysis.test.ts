@@ -179,8 +179,10 @@ describe("a plan", () => {
     )
     assert.include(piloted, "Trials of one instance did not differ there")
     assert.include(piloted, "what the pilot leaves open")
-    const open = { ...plan, reached: 0.94, reachedRange: { low: 0.24, high: 0.94 } }
+    const least = { resolves: 0.04, resolvesRange: { low: 0.04, high: 0.11 } }
+    const open = { ...plan, ...least, reached: 0.94, reachedRange: { low: 0.24, high: 0.94 } }
     const [headline] = powerLines(open, { id: "reward", unit: "share", from: "there" }, layout(1000))
+    assert.include(headline!, "a difference in reward of 0.04 (0.04 to 0.11: the pilot leaves that open) with 80 %")
     assert.include(headline!, "in 94 % of runs, or in 24 % to 94 %: the pilot leaves that open.")
   })
 

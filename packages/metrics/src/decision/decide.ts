@@ -149,13 +149,13 @@ export const hasBounds = (contrast: ArmContrast, unit: string, blocks: Blocks): 
  * test of the scored trials needs, as a fresh run is thought to lose none.
  */
 const neededOf = (
-  { blocks: { isClustered }, filled, observed }: Known,
+  { blocks: { isClustered }, estimate, filled, observed }: Known,
   { high, low }: Ruling,
   alpha: number
 ): Option.Option<Needed> =>
   Option.gen(function* () {
-    if (observed.needs === undefined || observed.value === 0 || high === Infinity) return yield* Option.none()
-    const instances = yield* observed.needs(observed.value, alpha)
+    if (observed.needs === undefined || estimate === 0 || high === Infinity) return yield* Option.none()
+    const instances = yield* observed.needs(estimate, alpha)
     // as many as did not tell the difference would not tell it again
     if (instances <= filled && observed.p > alpha) return yield* Option.none()
     const least = yield* observed.needs(-low > high ? low : high, alpha)
