@@ -72,6 +72,21 @@ describe("matchers of evaluations", () => {
     expect(run).toReach({ reward: 0.8, tokens: 100_000 }, "function-calling")
     expect(run).not.toReach({ reward: 0.99 }, functionCalling())
     expect(run).not.toReach({ tokens: 1 }, functionCalling())
+    const losing = (lost: number) => ({
+      ...run,
+      summary: {
+        ...run.summary,
+        cells: run.summary.cells.map((cell) => ({
+          ...cell,
+          metrics: { ...cell.metrics, tokens: { mean: 9, low: 8, high: 10, n: 30, lost: { trials: 100, lost } } }
+        }))
+      }
+    })
+    expect(losing(2)).toReach({ tokens: 100_000 }, functionCalling())
+    assert.include(
+      messageOf(() => expect(losing(3)).toReach({ tokens: 100_000 }, functionCalling())),
+      "tokens: 9 [8, 10]; left out: 3 of 100 trials lost, expected upper end of at most 100000; the trials without a value could change that"
+    )
     const short = messageOf(() => expect(run).toReach({ reward: 0.99, tokens: 100_000 }, functionCalling()))
     assert.match(short, /function-calling on ace, reward: 1[.0]* \[0\.\d+, 1[.0]*\]/)
     assert.include(short, "over 30 instances, expected lower end of at least 0.99")

@@ -12,12 +12,15 @@ export const labelled = (text: string, simulated: boolean, models: ReadonlyArray
   return `${text} [simulated model${named.length === 0 ? "" : `: ${named.join(", ")}`}]`
 }
 
-/** Says what an agent scored: its mean, the interval and the number of instances. */
+/** Says what an agent scored: its mean, the interval, and the number of instances or of trials that have a value. */
 export const scoreText = (
   { benchmark, label }: Pick<CellSummary, "benchmark" | "label">,
   { id, unit }: Metrics.Measured,
   estimate: Estimate
-): string => `${label} on ${benchmark}, ${id}: ${Lines.formatReached(estimate, unit)} over ${estimate.n} instances`
+): string => {
+  const over = estimate.lost === undefined ? ` over ${estimate.n} instances` : ""
+  return `${label} on ${benchmark}, ${id}: ${Lines.formatReached(estimate, unit)}${over}`
+}
 
 /** Says what each agent of a run scored on the main metric, one per line. */
 export const scoreTexts = ({ metrics, summary }: EvaluatedRun): ReadonlyArray<string> => {
