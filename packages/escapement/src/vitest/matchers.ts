@@ -113,9 +113,7 @@ const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, bench
   return {
     pass,
     message: () =>
-      labelled([`expected ${pass ? "not " : ""}to reach`, ...failing].join("\n"), cell.simulated, [
-        cell.model
-      ])
+      labelled([`expected ${pass ? "not " : ""}to reach`, ...failing].join("\n"), cell.simulated, [cell.model])
   }
 }
 

@@ -94,7 +94,10 @@ describe("--fail-under", () => {
         "filters-chosen may be less than --fail-under 8, with 3 of 100 trials lost"
       )
       assert.strictEqual(yield* under(losing("reward", 40, 0.6), "reward=0.5"), "met")
-      assert.include(yield* under(losing("reward", 40, 0.4), "reward=0.5"), "may be less than --fail-under 0.5, with 40")
+      assert.include(
+        yield* under(losing("reward", 40, 0.4), "reward=0.5"),
+        "may be less than --fail-under 0.5, with 40"
+      )
     })
   )
 })

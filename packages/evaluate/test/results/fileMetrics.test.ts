@@ -109,7 +109,7 @@ describe("a metric of a file", () => {
       const said = (yield* shown(results, [])).join(" ")
       assert.include(
         said.replaceAll(/\s+/g, " "),
-        "The metric thrower failed on 2 trials, which its mean leaves out; on the first: no calls in 0"
+        "The metric thrower failed on 2 trials, which have no value of it; on the first: no calls in 0"
       )
     }).pipe(Stores.withStore(":memory:"))
   )
@@ -119,7 +119,7 @@ describe("a metric of a file", () => {
       const file = fileOf("thrower", '{ throw new Error("no calls") }')
       yield* evaluate({ ...plan, metrics: [file] }, { catalogue })
       const reading = { catalogue, metrics: [file] }
-      const said = "The metric thrower failed on 2 trials, which its mean leaves out; on the first: no calls"
+      const said = "The metric thrower failed on 2 trials, which have no value of it; on the first: no calls"
       for (const format of ["html", "md"] as const) {
         const { text } = yield* report(["last"], { ...reading, format })
         assert.include(text, said, format)

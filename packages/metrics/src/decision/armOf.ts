@@ -49,18 +49,12 @@ const countTrials = (view: CellView, metric: number, { members }: Pick<Scope, "m
  *
  * @param scope the instances that count; every other one has no score and no trials
  */
-export const armOf = (
-  view: CellView,
-  metric: number,
-  scope: Pick<Scope, "members"> = view.instances.all
-): Arm => countTrials(view, metric, scope, !isSelfReported(view, view.metrics[metric]?.id ?? ""))
+export const armOf = (view: CellView, metric: number, scope: Pick<Scope, "members"> = view.instances.all): Arm =>
+  countTrials(view, metric, scope, !isSelfReported(view, view.metrics[metric]?.id ?? ""))
 
 /**
  * Builds the arm of the mean of a metric: every trial without a value is lost (`loseAbsent`), and what an agent reports
  * about its own usage counts.
  */
-export const meanArmOf = (
-  view: CellView,
-  metric: number,
-  scope: Pick<Scope, "members"> = view.instances.all
-): Arm => loseAbsent(countTrials(view, metric, scope, true), view.metrics[metric]!)
+export const meanArmOf = (view: CellView, metric: number, scope: Pick<Scope, "members"> = view.instances.all): Arm =>
+  loseAbsent(countTrials(view, metric, scope, true), view.metrics[metric]!)

@@ -48,7 +48,7 @@ export const failureMarkdown = (failures: ReadonlyArray<FailureCount>): Readonly
           .join("\n")
       ]
 
-/** A metric that threw, or gave no possible value, on some trials. Its mean leaves these trials out. */
+/** A metric that threw, or gave no possible value, on some trials. These trials have no value of it. */
 export interface FailedMetric {
   readonly id: string
   readonly trials: number
@@ -63,13 +63,13 @@ export interface FailedMetric {
  * import { failedMetricTexts } from "./failures.ts"
  *
  * failedMetricTexts([{ id: "mine", trials: 1, reason: "no calls" }])
- * // → ["The metric mine failed on 1 trial, which its mean leaves out: no calls"]
+ * // → ["The metric mine failed on 1 trial, which has no value of it: no calls"]
  * ```
  */
 export const failedMetricTexts = (failed: ReadonlyArray<FailedMetric>): ReadonlyArray<string> =>
   failed.map(
     ({ id, reason, trials }) =>
-      `The metric ${id} failed on ${TextRules.counted(trials, "trial")}, which its mean leaves out${trials === 1 ? "" : "; on the first"}: ${sanitiseLine(reason).slice(0, longest)}`
+      `The metric ${id} failed on ${TextRules.counted(trials, "trial")}, which ${trials === 1 ? "has no value of it" : "have no value of it; on the first"}: ${sanitiseLine(reason).slice(0, longest)}`
   )
 
 /** Writes the reasons as `--json` prints them. */
