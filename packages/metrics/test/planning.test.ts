@@ -127,7 +127,10 @@ describe("a plan of a pilot", () => {
       limits: limitsOfShare(new Float64Array(30), still)
     }
     for (const detect of someOf([0.3, 0.05], 2)) {
-      for (const { epochs, instances, range } of powerPlan(question({ detect, assumptions })).sizes) {
+      const { resolves, resolvesRange, sizes } = powerPlan(question({ detect, assumptions }))
+      assert.strictEqual(resolvesRange?.low, resolves)
+      assert.isAbove(resolvesRange?.high ?? 0, resolves!)
+      for (const { epochs, instances, range } of sizes) {
         assert.isAtLeast(instances, 15)
         assert.isAtLeast(range?.high ?? 0, range?.low ?? 0)
         assert.isAtLeast(plannedTest(assumptions, epochs, detect, 0.05).power(instances), 0.77)

@@ -108,6 +108,7 @@ describe("answerLines", () => {
       { width: 80, style: plainStyle, metrics: families[0]!.metrics }
     )
     assert.match(shown.join("\n"), /^tokens +1195 +1180 10\/40$/m)
+    assert.match(shown.join("\n"), /^solved .* 10\/40$/m)
     assert.include(shown.join(" "), "10/40: a mean of the 10 of 40 trials that have a value")
   })
 

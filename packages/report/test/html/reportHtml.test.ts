@@ -35,6 +35,16 @@ describe("reportHtml", () => {
     assert.strictEqual(new Set(tokens).size, 1, tokens.join("; "))
   })
 
+  it("marks means that are not of all trials, and explains the mark", () => {
+    const lossy = playedOver(20, ["react", "direct"], (agent, i) =>
+      agent === 1 && i < 5 ? "infra-error" : fate(agent, i)
+    )
+    const { document } = parseHTML(reportHtml([lossy]))
+    assert.match(document.querySelector("main")?.textContent ?? "", /\] 15\/20/)
+    assert.include(document.querySelector("footer")?.textContent ?? "", "15/20: a mean of the 15 of 20 trials")
+    assert.notInclude(reportHtml([report]), "a mean of the")
+  })
+
   it("says whose heat maps are drawn if there are many", () => {
     const agents = Array.from({ length: 7 }, (_, i) => `agent ${i}`)
     assert.include(reportHtml([playedOver(12, agents, fate)]), "Drawn for the first 6 of 7 agents")
