@@ -155,9 +155,9 @@ const plantedRow = ({ effect, family, isInteracting, nothing, planted, seed }: P
 const planted = (): string => {
   const [seeds, instances] = [["1", "2", "3", "4"], 60]
   const rows = plantedFigures(seeds, instances, (figure) => console.error(plantedRow(figure))).map(plantedRow)
-  const head = ["family", "seed", "planted", "measured, 95 %", "effect", "null, 95 %", "null"]
+  const head = ["benchmark", "seed", "planted", "measured, 95 %", "effect", "null, 95 %", "null"]
   return [
-    `Percentage points of each family's main metric; ${instances} instances, function calling beside an architecture that gives up on a quarter of them, crossed with two settings of the model that cannot make a difference.`,
+    `Percentage points of each benchmark's main metric; ${instances} instances, function calling beside an architecture that gives up on a quarter of them, crossed with two settings of the model that cannot make a difference.`,
     "",
     ...table(head, rows)
   ].join("\n")

@@ -70,4 +70,10 @@ describe("the next command of a run", () => {
     assert.match(stdout, /\nNext, compare it with another architecture:\n {2}escapement eval --adapter react,direct /)
     assert.notInclude(stdout, "--plugin")
   })
+
+  it("compares by the metrics that were asked for", async () => {
+    const how = ["eval", "--adapter", "react", "--tier", "smoke", "--instances", "1", "--metric", "steps"]
+    const { stdout } = await inProcess(how, { cwd: temporaryFolder() })
+    assert.match(stdout.replaceAll(/\s*\\?\n\s*/g, " "), /escapement eval --adapter react,direct .*--metric steps/)
+  })
 })

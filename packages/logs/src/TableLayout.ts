@@ -94,7 +94,7 @@ const epochOf = (path: string, name: string, value: unknown, line: number): numb
   throw new LogUnreadable({
     path,
     at: `line ${line}, column ${name}`,
-    reason: `expected the number of an epoch, 0 or more, found ${said}: name its column with --epoch`
+    reason: `expected the number of an epoch, 0 or more, found ${said}: name the column of epochs with --epoch, or state that there is none with --epoch none`
   })
 }
 

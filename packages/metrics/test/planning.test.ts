@@ -172,10 +172,14 @@ describe("a plan of a pilot", () => {
 
 describe("a pilot", () => {
   const cells = [agent("react", "m"), agent("direct", "m")]
-  const views = (epochs: number, solved: (adapter: string, i: number, epoch: number) => boolean | number) => {
+  const views = (
+    epochs: number,
+    solved: (adapter: string, i: number, epoch: number) => boolean | number,
+    size = 400
+  ) => {
     const summarizer = makeSummarizer({ run: "r", cells, metrics: () => metrics, by: [], seed: "s" })
     cells.forEach(({ adapter }, c) => {
-      for (let i = 0; i < 400; i++) {
+      for (let i = 0; i < size; i++) {
         for (let epoch = 0; epoch < epochs; epoch++) {
           summarizer.add(resultOf(c, `i${i}`, epoch, { solved: Number(solved(adapter.id, i, epoch)) }))
         }
@@ -203,6 +207,12 @@ describe("a pilot", () => {
     const { variance } = views(1, (adapter, i) => luck(adapter, i) < 0.5)
     assert.strictEqual(variance.within, 0)
     assert.closeTo(variance.between, 0.5, 0.06)
+  })
+
+  it("counts the instances on which 0/1 scores differ, however few there are", () => {
+    const apart = (differing: number, size: number) =>
+      views(1, (adapter, i) => adapter === "react" || i >= differing, size).variance.between
+    assert.deepStrictEqual([apart(2, 2), apart(5, 6), apart(18, 23)], [1, 5 / 6, 18 / 23])
   })
 })
 

@@ -123,7 +123,10 @@ const fixed = <Instance, Difficulty, State>(
       const member = members[index]
       return member === undefined
         ? Effect.die(new Error(`${benchmark.id} has no member ${index} in ${source.set}`))
-        : benchmark.generate(member.seed, member.difficulty)
+        : Effect.mapError(benchmark.generate(member.seed, member.difficulty), ({ reason }) => {
+            const place = `set ${source.set} of ${benchmark.id}: members[${index}] (seed ${member.seed})`
+            return new Benchmarks.GenerationFailed({ reason: `${place}: ${reason}` })
+          })
     }
   }))
 

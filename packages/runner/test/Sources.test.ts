@@ -125,6 +125,21 @@ describe("openSource", () => {
         assert.strictEqual(message, `set lab@1 of grid: members[0].difficulty (seed lab-1): ${reason}`)
       })
     )
+
+    it.effect("is refused with set and member if no instance can be made from it", () =>
+      Effect.gen(function* () {
+        const reason = "no grid has 99 slots"
+        const impossible = defineBenchmark({
+          ...GridGame.grid,
+          sets: {
+            "lab@1": { fingerprint: "?", members: [{ seed: "lab-1", difficulty: { slots: 2, candidates: 5 } }] }
+          },
+          generate: () => Effect.fail(new Benchmarks.GenerationFailed({ reason }))
+        })
+        const { message } = yield* Effect.flip(collect({ _tag: "Set", set: "lab@1", instances: 1 }, impossible))
+        assert.strictEqual(message, `set lab@1 of grid: members[0] (seed lab-1): ${reason}`)
+      })
+    )
   })
 
   it.effect("refuses a fixed set that does not have the fingerprint that it promises, and says both", () =>

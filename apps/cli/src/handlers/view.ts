@@ -26,7 +26,7 @@ const buildPage = (source: string): Effect.Effect<string, Refused> =>
     return Effect.sync(() => child.kill())
   })
 
-/** The built page. The published command has it beside it; a source checkout builds it in about a second. */
+/** The folder of the built page. The published command has it beside it; a source checkout builds it in about a second. */
 export const findPage = Effect.suspend(() => {
   const published = fileURLToPath(new URL("viewer", import.meta.url))
   if (existsSync(published)) return Effect.succeed(published)

@@ -15,7 +15,7 @@ export interface Trace {
 /** A metric of this family, measured on the trace of a trial. */
 export type AceMetric = TraceMetric<Trace>
 
-/** Reads a trial. */
+/** Reads the events of a trial once, for all metrics. */
 export const readTrace = (trial: Trial, instance: Instance): Trace => {
   const facts = Trajectories.listCalls(trial.events).flatMap((call) =>
     call.facts.flatMap((fact) => (fact._tag === "Custom" ? [fact] : []))

@@ -53,7 +53,7 @@ const inCity = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Pl
 /** Farthest that a place may be from the centre of its city, in kilometres. */
 const outskirts = 2
 
-/** Radius in kilometres around the centre of a city within which all its places lie. */
+/** `outskirts` with a margin for the error of `distanceBetween`, in kilometres: nearer cities count whole. */
 const spread = 2.2
 
 /** How many places of a type a search around a point shows. */

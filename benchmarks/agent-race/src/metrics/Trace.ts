@@ -84,7 +84,7 @@ const intermediateOf = ({ stops }: Instance, calls: ReadonlyArray<TracedCall>): 
   return stops.filter(({ value }) => isFound(value, shown)).length / stops.length
 }
 
-/** Reads a trial. */
+/** Reads the events of a trial once, for all metrics. */
 export const readTrace = (trial: Trial, instance: Instance): Trace => {
   // submitting and giving up are not tools of the authors' container
   const calls = Trajectories.listCalls(trial.events)

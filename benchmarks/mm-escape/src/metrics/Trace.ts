@@ -41,7 +41,7 @@ const turnsOf = ({ events }: Trial): ReadonlyArray<PlayedTurn> => {
 /** Whether a turn opened the exit of a room. */
 export const opensExit = ({ achieved, room }: TurnFact, of: number): boolean => room === of && achieved.includes("exit")
 
-/** Reads a trial. */
+/** Reads the events of a trial once, for all metrics. */
 export const readTrace = (trial: Trial, instance: Instance): Trace => {
   const turns = turnsOf(trial)
   const last = turns.findIndex((turn) => opensExit(turn, instance.rooms.length - 1))

@@ -82,7 +82,7 @@ const modelsOf = (files: ReadonlyArray<File>): Reading<Models> =>
     const models = new Map<PropKind, ReadonlyArray<PropModel>>()
     const allowance = { texels: limits.folderTexels }
     const opened = new Map<string, PropModel["shut"]>()
-    // the file of an open box comes first, as "." sorts before any letter
+    // open boxes first, so that a shut box finds its open one
     for (const { bytes, name } of files.toSorted(
       (a, b) => Number(b.name.includes(".open.")) - Number(a.name.includes(".open."))
     )) {

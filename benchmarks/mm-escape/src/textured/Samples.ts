@@ -20,7 +20,7 @@ const depths = 4
  */
 const stretchSize = 5
 
-/** Returns the position of the list of a row of the band. */
+/** Returns the position in `list` at which a row of the band begins. */
 export const rowAt = (line: number): number => stretchSize * line
 
 /** A bound of the relative rounding error of single precision. */

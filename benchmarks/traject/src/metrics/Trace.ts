@@ -44,7 +44,7 @@ const offeredIn = (events: Trial["events"]): Trace["offered"] => {
   return offers.length === 0 ? Option.none() : Option.some(new Set(offers.flat()))
 }
 
-/** Reads a trial. */
+/** Reads the events of a trial once, for all metrics. */
 export const readTrace = (trial: Trial, instance: Instance, agenda: Agenda): Trace => {
   const calls = Trajectories.listCalls(trial.events).flatMap((called) =>
     Option.match(findFate(called.facts), { onNone: () => [], onSome: (fate) => [{ called, fate }] })

@@ -16,7 +16,7 @@ export const TrialUsage = Schema.Struct({
    * no usage.
    */
   aborted: count,
-  /** Replies whose input or output tokens the provider did not state, if those of others are known. */
+  /** Replies whose input or output tokens are not known: the provider did not state them, or the agent left the stream. */
   unstated: count
 })
 export type TrialUsage = typeof TrialUsage.Type

@@ -73,7 +73,7 @@ export const makeMeter = (now: () => number): Meter => {
       ...stated,
       ...(proxied === 0 ? {} : { proxied }),
       ...(aborted === 0 ? {} : { aborted }),
-      ...(unstated === 0 || Object.keys(stated).length === 0 ? {} : { unstated })
+      ...(unstated === 0 ? {} : { unstated })
     }
   }
   const forwards = Effect.sync(() => {

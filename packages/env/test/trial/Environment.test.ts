@@ -411,7 +411,7 @@ describe("requests of an external agent, as a proxy sees them", () => {
     Effect.gen(function* () {
       const { sent, trial } = yield* proxied({ steps: 3 }, {})
       assert.strictEqual(outcomeOf(trial), "budget-exhausted:steps")
-      assert.deepStrictEqual([sent, trial.usage], [3, { proxied: 3 }])
+      assert.deepStrictEqual([sent, trial.usage], [3, { proxied: 3, unstated: 3 }])
     })
   )
 

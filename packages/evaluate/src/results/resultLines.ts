@@ -38,10 +38,10 @@ const isSimple = ({ design, fork, judges, prices, replay, roles, toolsets, until
   (toolsets ?? []).every(({ options }) => Object.keys(options).length === 0)
 
 /**
- * Writes the arguments of a command that compares the only architecture of a run with another one, on the same problems
- * and under the same settings.
+ * Writes the arguments of a command that compares the only architecture of a run with another one, on the same problems,
+ * under the same settings and by the same metrics.
  */
-const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
+const besideAnother = ({ cells: [cell], plan }: Run, asked: Telling["asked"]): ReadonlyArray<string> => {
   const [{ name }] = plan.benchmarks
   return [
     "eval",
@@ -50,6 +50,7 @@ const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
     `${plan.adapters[0].name},${cell?.adapter.id === "react" ? "direct" : "react"}`,
     ...(cell?.model === undefined ? [] : ["--model", plan.models[0].name]),
     ...settingFlags(plan),
+    ...asked.flatMap((metric) => ["--metric", metric]),
     // a folder's own configuration is loaded without being named
     ...(plan.plugins ?? []).flatMap((plugin) => (listPlugins([]).includes(plugin) ? [] : ["--plugin", plugin]))
   ]
@@ -63,7 +64,7 @@ const partsBeside = (location: string, index: number): string | undefined =>
 const nextLines = (
   run: Run,
   summary: RunResults["summary"],
-  { layout, location, type }: Telling,
+  { asked, layout, location, type }: Telling,
   again: string | undefined
 ): ReadonlyArray<string> => {
   const { cells, id, plan } = run
@@ -91,7 +92,7 @@ const nextLines = (
   const isBroken = Lines.brokenTexts(summary).length > 0
   const [what, ...args] =
     isAlone && !isBroken
-      ? ["compare it with another architecture", ...besideAnother(run)]
+      ? ["compare it with another architecture", ...besideAnother(run, asked)]
       : isPerfect
         ? cells.length === 1
           ? ["look at its trials", "trial", "list", id]

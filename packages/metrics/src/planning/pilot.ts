@@ -51,8 +51,10 @@ export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Optio
   if (differences.length < 2) return Option.none()
   const [chanceA, chanceB] = [chanceOf(a, metric), chanceOf(b, metric)]
   const isBinary = chanceA.isBinary && chanceB.isBinary
-  const { mean, variance: spread } = computeMoments(differences)
-  const total = isBinary ? spread + mean ** 2 : spread
+  // the mean square of 0/1 differences is the share of instances on which single trials differ
+  const total = isBinary
+    ? computeMoments(differences.map((difference) => difference ** 2)).mean
+    : computeMoments(differences).variance
   const variance = {
     between: Math.max(0, total - chanceA.inMeans - chanceB.inMeans),
     within: chanceA.single + chanceB.single

@@ -18,5 +18,5 @@ export const successNotes = (
   main === undefined || main.unit !== "share" || cells.every((cell) => agrees(cell, main))
     ? []
     : [
-        `${main.id} and the share of solved trials differ. A trial ends solved only if the agent submits a right answer; ${main.id} measures something else${main.summary === main.id ? "" : ` (${main.summary})`}.`
+        `${main.id} and the share of solved trials differ. A trial ends solved only if the benchmark accepts what the agent submits; ${main.id} measures something else${main.summary === main.id ? "" : ` (${main.summary})`}.`
       ]

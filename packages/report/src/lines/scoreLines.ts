@@ -1,4 +1,4 @@
-import { Json } from "@escapement/core"
+import { Json, TextRules } from "@escapement/core"
 import { blocks, entry } from "../text/Grid.ts"
 import { wrap } from "../text/wrap.ts"
 
@@ -40,6 +40,6 @@ export const scoreLines = (scored: Json.JsonObject, width: number): ReadonlyArra
       Json.isJsonObject(run) ? [...wrap(String(run["path"]), width), ...fields(run, width)] : []
     )
   }
-  const count = Array.isArray(records) ? [`${records.length} records`] : []
+  const count = Array.isArray(records) ? [TextRules.counted(records.length, "record")] : []
   return [...count, ...fields(Json.isJsonObject(summary) ? summary : scored, width)]
 }

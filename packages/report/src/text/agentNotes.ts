@@ -34,7 +34,7 @@ const requestTexts = ({ label, totals: { aborted, unstated } }: Summary.CellSumm
   ...(unstated === undefined
     ? []
     : [
-        `The provider of ${label} stated no tokens for ${TextRules.counted(unstated, "model call")}: tokens and cost of these trials are unknown.`
+        `No tokens are known for ${TextRules.counted(unstated, "model call")} of ${label}, as the provider stated none or the agent left the reply: tokens and cost of these trials are unknown.`
       ])
 ]
 

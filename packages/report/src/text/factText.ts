@@ -13,7 +13,7 @@ export const factText = (fact: Fact): string => {
     case "Erred":
       return `mistake: ${fact.class}${fact.parameter === undefined ? "" : ` (${fact.parameter})`}`
     case "Submitted":
-      return `submitted, ${fact.correct ? "right" : "wrong"}: ${safeJson(fact.value)}`
+      return `submitted, ${fact.correct ? "accepted" : "not accepted"}: ${safeJson(fact.value)}`
     case "Custom":
       return `${fact.name}: ${safeJson(fact.value)}`
   }

@@ -57,8 +57,6 @@ const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyA
   ]
 }
 
-const unknown = "usage unknown"
-
 const claimText = ({ call, made }: CallClaim): string =>
   `${call.tool} ${safeJson(call.args)}: ${made === undefined ? "not made, or in another order" : `call ${made.index + 1}`}`
 
@@ -71,11 +69,16 @@ const reportedLines = (
   layout: TrialLayout
 ) => {
   const { style } = layout
-  const who = measured === true ? "calls to its model used " : "the agent reports "
+  const used = usageText(usage)
+  const who = measured === true ? "a call to its model" : "the agent"
   const spent =
     Object.keys(usage).length === 0 && calls.length + ownTools.length > 0
       ? []
-      : remark(`${who}${usageText(usage) || unknown}`, layout, "  ")
+      : remark(
+          used === "" ? `${who} stated no usage` : `${who} ${measured === true ? "used" : "reports"} ${used}`,
+          layout,
+          "  "
+        )
   const claimed = calls.flatMap(() => {
     const { done, value } = claims.next()
     if (done === true) return []
@@ -161,7 +164,7 @@ const footLines = (
   const time = `model ${formatDuration(model)}, environment ${formatDuration(environment)}, waiting ${formatDuration(waiting)}, harness ${formatDuration(harness)}`
   const simulated = trial.identity.cell.model !== undefined && Summary.isSimulatedModel(trial.identity.cell.model.id)
   return [
-    usageText(trial.usage) || unknown,
+    usageText(trial.usage) || "usage unknown",
     ...agreementLines(claims, Trajectories.listCalls(trial.events).length),
     `${formatDuration(wall)}: ${time}`,
     ...values,

@@ -80,7 +80,7 @@ describe("agentNotes", () => {
   it("says how many model requests were aborted or answered without tokens", () => {
     assert.deepStrictEqual(agentNotes([cellOf(external(proxy, {}), { aborted: 7, unstated: 1 })]), [
       "command aborted 7 model requests, for which its provider may charge: they count as steps, and tokens and cost of these trials are unknown.",
-      "The provider of command stated no tokens for 1 model call: tokens and cost of these trials are unknown."
+      "No tokens are known for 1 model call of command, as the provider stated none or the agent left the reply: tokens and cost of these trials are unknown."
     ])
   })
 

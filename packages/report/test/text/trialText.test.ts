@@ -47,7 +47,7 @@ describe("trialText", () => {
     ]
     const text = trialText(withEvents(events), { width: 120, style: plainStyle })
     assert.include(text, "the agent reports 7 tokens in")
-    assert.include(text, "calls to its model used 8 tokens in")
+    assert.include(text, "a call to its model used 8 tokens in")
     assert.match(text, new RegExp(`the agent claims ${made.tool} [^]*: call 1\\n`))
     assert.include(text, 'the agent claims query {"row":99}: not made, or in another order')
     assert.include(text, "tools of its own are offered: shell, web_search")

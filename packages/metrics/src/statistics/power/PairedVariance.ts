@@ -15,9 +15,9 @@ export interface PairedVariance {
  * ```ts
  * import { varianceWith } from "./PairedVariance.ts"
  *
- * // four epochs halve the spread that chance within an instance makes
- * varianceWith({ between: 0.1, within: 0.2 }, 1) // → 0.3
- * varianceWith({ between: 0.1, within: 0.2 }, 4) // → 0.15
+ * // four epochs divide the variance within instances by four; that between instances stays
+ * varianceWith({ between: 0.1, within: 0.4 }, 1) // → 0.5
+ * varianceWith({ between: 0.1, within: 0.4 }, 4) // → 0.2
  * ```
  */
 export const varianceWith = ({ between, within }: PairedVariance, epochs: number): number => between + within / epochs

@@ -54,6 +54,6 @@ const series: { readonly [series in Series]: (nth: number) => ReadonlyArray<stri
   parties: (nth) => [`{x}有据可查的第${ordinals[nth]}位登顶者`, `{x}的登顶簿上的第${ordinals[nth]}个人`]
 }
 
-/** Names for the item that a hop leads to. */
+/** Chinese phrases for the item that a hop leads to; `{x}` stands for the item from which it leads. */
 export const hops = (hop: Hop): ReadonlyArray<string> =>
   hop._tag === "Tied" ? ties[hop.tie] : series[hop.series](hop.nth)

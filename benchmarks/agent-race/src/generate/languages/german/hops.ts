@@ -77,6 +77,6 @@ const series: { readonly [series in Series]: (nth: number) => ReadonlyArray<stri
   ]
 }
 
-/** Names for the item that a hop leads to. */
+/** German phrases for the item that a hop leads to; `{x}` stands for the item from which it leads. */
 export const hops = (hop: Hop): ReadonlyArray<string> =>
   hop._tag === "Tied" ? ties[hop.tie] : series[hop.series](hop.nth)
