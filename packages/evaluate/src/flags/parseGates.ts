@@ -18,6 +18,15 @@ export const parseGates: (
   return yield* Effect.forEach(Object.entries(values), (gate) => parseGate(flag, gate, run, metricsOf))
 })
 
+const worseTexts = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
+  texts.length === 0 ? [] : [`--fail-worse: ${texts.join("; ")}`]
+
+/** Fails if an agent of a second run may be worse than `--fail-worse` allows. */
+export const checkWorse = (worse: ReadonlyArray<string>): Effect.Effect<void, GateNotMet> => {
+  const missed = worseTexts(worse)
+  return missed.length === 0 ? Effect.void : new GateNotMet({ message: missed.join("; ") })
+}
+
 const missedText = (run: Run, { benchmark, label, least, lost, mean, metric }: MissedGate): string => {
   const who = `${label}${benchmarkText(run, benchmark)}`
   if (mean === undefined) return `${who}: ${metric} is not measured, so --fail-under ${metric}=${least} is not met`
@@ -35,10 +44,9 @@ export const checkGates = (
   worse: ReadonlyArray<Gate>,
   results: Pick<RunResults, "compare" | "metrics" | "run" | "summary">
 ): Effect.Effect<void, GateNotMet> => {
-  const differences = worseThanFirst(results, worse)
   const missed = [
     ...missedGates(under, results.summary).map((gate) => missedText(results.run, gate)),
-    ...(differences.length === 0 ? [] : [`--fail-worse: ${differences.join("; ")}`])
+    ...worseTexts(worseThanFirst(results, worse))
   ]
   return missed.length === 0 ? Effect.void : new GateNotMet({ message: missed.join("; ") })
 }
