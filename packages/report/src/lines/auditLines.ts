@@ -20,7 +20,8 @@ const gateLine = (
   isGated: boolean
 ): string => {
   const reached = `${percent(solved / instances)} [${percent(interval.low)}, ${percent(interval.high)}], ${solved} of ${instances}`
-  const judged = isGated ? `; gate ${gate}: at most ${percent(atMost)}` : ""
+  const open = gate === "met" && interval.high > atMost ? `, though ${percent(interval.high)} is not excluded` : ""
+  const judged = isGated ? `; gate ${gate}: at most ${percent(atMost)}${open}` : ""
   return `${adversary}, an agent that ${lacks}: ${reached}${judged}`
 }
 
