@@ -45,6 +45,12 @@ describe("the lines of a validation", () => {
     )
   })
 
+  it("say that a family poses no choices, if no learner could guess any", () => {
+    const said = "none measured: these instances pose no choices"
+    assert.include(auditLines({ ...validation, leaks: [] }).join("\n"), said)
+    assert.notInclude(auditLines(validation).join("\n"), said)
+  })
+
   it("say nothing of a data sheet that has nothing", () => {
     assert.notInclude(auditLines({ ...validation, sheet: {} }).join("\n"), "data sheet")
   })

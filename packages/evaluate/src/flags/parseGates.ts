@@ -4,7 +4,8 @@ import { GateNotMet, type Refused } from "../Failure.ts"
 import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 import { type Gate, type MissedGate, missedGates, parseGate } from "../results/gates.ts"
 import type { RunResults } from "../results/results.ts"
-import { benchmarkText, worseThanFirst } from "../results/worseThanFirst.ts"
+import { benchmarkText } from "../results/checkedAgents.ts"
+import { worseThanFirst } from "../results/worseThanFirst.ts"
 import { keyValues } from "./keyValues.ts"
 
 /** Reads `--fail-under metric=value` or `--fail-worse metric=value`. */

@@ -16,7 +16,7 @@ const sentMedia = (sent: ReadonlyArray<Export.SentRequest>): ReadonlyArray<strin
 
 /** Reads the images and sounds that the calls of a trial returned, or that its model was sent, by name. */
 const mediaOf = Effect.fnUntraced(function* (
-  events: ReadonlyArray<Trajectories.TrialEvent>,
+  events: Stored.StoredTrial["trial"]["events"],
   sent: ReadonlyArray<Export.SentRequest> = []
 ): Effect.fn.Return<Map<string, Uint8Array>, Refused, RunStore> {
   const store = yield* RunStore

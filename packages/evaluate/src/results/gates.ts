@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { unknownName } from "../plan/nearest.ts"
 import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
-import { checkedAgents, pairsWithFirst } from "./worseThanFirst.ts"
+import { checkedAgents, pairsWithFirst } from "./checkedAgents.ts"
 
 /** A gate on a metric, for the agents of every benchmark that has the metric. */
 export interface Gate {

@@ -3,7 +3,7 @@ import type { Analysis } from "@escapement/metrics"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import type { Gate } from "./gates.ts"
 import { fewShared, notCompared, whyWorse, worseText } from "./whyWorse.ts"
-import { benchmarkText, checkedAgents } from "./worseThanFirst.ts"
+import { benchmarkText, checkedAgents } from "./checkedAgents.ts"
 
 const whyOpen = (
   found: Analysis.RunDifference | undefined,

@@ -1,31 +1,10 @@
-import type { Metrics, Run } from "@escapement/core"
+import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import type { AgentComparison } from "./compareAgents.ts"
-import { listLabels } from "./collectRun.ts"
+import { benchmarkText, pairsWithFirst } from "./checkedAgents.ts"
 import type { Gate } from "./gates.ts"
 import type { RunResults } from "./results.ts"
 import { notCompared, whyWorse, worseText } from "./whyWorse.ts"
-
-/** Lists the agents that are checked: no baselines, no replicates. */
-export const checkedAgents = (run: Run): ReadonlyArray<{ readonly label: string; readonly benchmark: string }> => {
-  const labels = listLabels(run)
-  return run.cells.flatMap(({ adapter, benchmark, replicate }, i) =>
-    adapter.kind === "baseline" || replicate !== undefined ? [] : [{ label: labels[i] ?? "", benchmark: benchmark.id }]
-  )
-}
-
-/** Lists the pairs that are checked: each agent with the first one of its benchmark. */
-export const pairsWithFirst = (run: Run) => {
-  const agents = checkedAgents(run)
-  return agents.flatMap(({ benchmark, label }) => {
-    const first = agents.find((agent) => agent.benchmark === benchmark)
-    return first === undefined || first.label === label ? [] : [{ first: first.label, label, benchmark }]
-  })
-}
-
-/** Names the benchmark of an agent, if the run has several. */
-export const benchmarkText = ({ cells }: Run, benchmark: string): string =>
-  cells.every((cell) => cell.benchmark.id === benchmark) ? "" : ` on ${benchmark}`
 
 /** Returns by how much the mean of an agent is worse than that of another one, over all of their instances. */
 const meanOf = (

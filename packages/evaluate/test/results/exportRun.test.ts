@@ -1,10 +1,8 @@
 import { RunStore, Trajectories } from "@escapement/core"
-import { Export } from "@escapement/report"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { evaluate, forkTrial, readRun, Results } from "../../src/index.ts"
-import { exportTrials } from "../../src/results/exportTrials.ts"
 import { catalogue, plan } from "../catalogue.ts"
 
 const bytesOf = (log: Results.InspectLog) =>
@@ -69,8 +67,8 @@ describe("a run that is read", () => {
       const first = yield* forkTrial(parent!.trial.id, { catalogue, at: 1 })
       const second = yield* forkTrial(`${first.run}/${first.trial.id}`, { catalogue, at: 2 })
       const read = yield* readRun(second.run, { catalogue })
-      const [line = ""] = yield* Stream.runCollect(exportTrials(read).pipe(Export.writeAtif))
-      const { steps } = JSON.parse(line)
+      const text = yield* Effect.flatMap(Results.exportRun(read, "atif"), (texts) => Stream.mkString(texts))
+      const { steps } = JSON.parse(text)
       const copied = steps.flatMap((step: { is_copied_context?: boolean; tool_calls?: ReadonlyArray<unknown> }) =>
         step.is_copied_context === true ? step.tool_calls : []
       )
