@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs an evaluation, appends its report to the job's summary, and comments on the pull request what
 # became better, worse or is not distinguishable from an earlier run of the store. Exits as `escapement eval` does:
-# 0 all well, 1 not possible, 2 trials lost to the infrastructure, 3 below a threshold.
+# 0 all well, 1 not possible, 2 trials lost to the infrastructure, 3 below a threshold, or maybe worse than the earlier
+# run by more than is allowed.
 set -euo pipefail
 
 escapement=(npx --yes "escapement@${ESCAPEMENT_VERSION:-latest}")
@@ -56,12 +57,22 @@ if [[ $code -eq 0 || $code -eq 2 || $code -eq 3 ]]; then
   "${escapement[@]}" report last --format md >> "$GITHUB_STEP_SUMMARY"
   if [[ -n "$base" ]]; then
     text=$(mktemp)
-    # runs without a common agent say so, and the job goes on
-    if "${escapement[@]}" compare "$base" last --format md > "$text"; then
+    comparing=(compare "$base" last --format md)
+    if [[ -n "${ESCAPEMENT_MARGIN:-}" ]]; then comparing+=(--margin "$ESCAPEMENT_MARGIN"); fi
+    while IFS= read -r threshold; do
+      if [[ -n "$threshold" ]]; then comparing+=(--fail-worse "$threshold"); fi
+    done <<< "${ESCAPEMENT_FAIL_WORSE:-}"
+    compared=0
+    "${escapement[@]}" "${comparing[@]}" > "$text" || compared=$?
+    if [[ $compared -eq 0 || $compared -eq 3 ]]; then
       cat "$text" >> "$GITHUB_STEP_SUMMARY"
       if [[ -n "${ESCAPEMENT_PULL_REQUEST:-}" ]]; then
         comment "$text" || echo "The pull request could not be commented on: the job needs pull-requests: write."
       fi
+    fi
+    # runs that cannot be compared, such as those without a common agent, say so; they show no agent to be no worse
+    if [[ $compared -eq 3 || ( $compared -ne 0 && $code -eq 0 && -n "${ESCAPEMENT_FAIL_WORSE:-}" ) ]]; then
+      code=$compared
     fi
     rm -f "$text"
   fi

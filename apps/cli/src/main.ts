@@ -68,9 +68,24 @@ const asked = (args: ReadonlyArray<string>) =>
       )
     : Effect.succeed(args)
 
+/** Whether a word stands where a command is expected, and is none. */
+const namesNoCommand = (
+  { subcommands }: Command.Command.Any,
+  [word = "-", ...rest]: ReadonlyArray<string>
+): boolean => {
+  const commands = subcommands.flatMap((group) => group.commands)
+  if (word.startsWith("-") || commands.length === 0) return false
+  const named = commands.find(({ alias, name }) => name === word || alias === word)
+  return named === undefined || namesNoCommand(named, rest)
+}
+
+/** Leaves out the flag for help after a word that is no command, so that the word is refused instead of ignored. */
+const explained = (args: ReadonlyArray<string>): ReadonlyArray<string> =>
+  namesNoCommand(escapement, args) ? args.filter((word) => word !== "--help" && word !== "-h") : args
+
 /** Runs the command with its arguments, independently of the process around it. */
 export const main = (args: ReadonlyArray<string>) =>
-  Effect.flatMap(asked(args), Command.runWith(escapement, { version })).pipe(
+  Effect.flatMap(asked(explained(args)), Command.runWith(escapement, { version })).pipe(
     sayFailure,
     Effect.provideService(CliOutput.Presenter, presenterOf(flagGroups)),
     Effect.provide([NodeServices.layer, Logger.layer([sentenceLogger, Logger.tracerLogger])]),

@@ -93,6 +93,30 @@ describe("the GitHub action", () => {
     }
   )
 
+  it.skipIf(isLeftOut("the action's gate on a pull request"))(
+    "fails unless the pull request is shown to be worse than its base by less than is allowed",
+    async () => {
+      const cwd = temporaryFolder()
+      const pull = { ESCAPEMENT_COMPARE_WITH: "last", ESCAPEMENT_INSTANCES: "40", ESCAPEMENT_MARGIN: "0.2" }
+      const worse = { ESCAPEMENT_FAIL_WORSE: "reward=0.2\n" }
+      const forgetful = { ESCAPEMENT_ARGS: "--tier\nsmoke\n--adapter-option\nhistory=window:2\n" }
+      const sloppy = { ...pull, ESCAPEMENT_MODEL: "simulated/sloppy" }
+      const first = await act(cwd, { ...sloppy, ...worse })
+      assert.strictEqual(first.code, 0, first.stderr)
+      const same = await act(cwd, { ...sloppy, ...worse })
+      assert.strictEqual(same.code, 0, same.stderr)
+      assert.include(same.summary, "**1 equivalent**")
+      const changed = await act(cwd, { ...sloppy, ...worse, ...forgetful })
+      assert.strictEqual(changed.code, 3, changed.stderr)
+      assert.include(changed.stderr, "--fail-worse: react: reward: it may be worse by")
+      assert.include(changed.summary, "**1 worse**")
+      const others = await act(cwd, { ...sloppy, ...worse, ESCAPEMENT_SEED: "2" })
+      assert.strictEqual(others.code, 1, others.stderr)
+      assert.include(others.stderr, "the runs share no instance")
+      assert.strictEqual((await act(cwd, { ...sloppy, ESCAPEMENT_SEED: "3" })).code, 0)
+    }
+  )
+
   it("passes every input to its script through the environment", () => {
     const inputs = [...(definition.split("runs:")[0] ?? "").matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
     assert.isAtLeast(inputs.length, 9)

@@ -79,6 +79,19 @@ describe("escapement init", () => {
     }
   })
 
+  it("writes nothing if it cannot write both files", async () => {
+    for (const isThere of [false, true]) {
+      const cwd = project(makes)
+      if (isThere) mkdirSync(join(cwd, "escapement"))
+      symlinkSync(join(cwd, "nowhere"), join(cwd, "escapement.config.ts"))
+      const { code, stderr } = await init(cwd)
+      assert.strictEqual(code, 1)
+      assert.match(stderr, /nothing is written: EEXIST/)
+      assert.strictEqual(existsSync(join(cwd, "escapement")), isThere)
+      assert.isFalse(existsSync(join(cwd, "escapement", "my-agent.ts")))
+    }
+  })
+
   it.each([
     [
       "a manifest without a framework",

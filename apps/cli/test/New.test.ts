@@ -1,6 +1,6 @@
-import { readFileSync, symlinkSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { spawnSync } from "node:child_process"
+import { execFileSync, spawnSync } from "node:child_process"
 import { assert, describe, it } from "@effect/vitest"
 import { count, repository, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
@@ -42,6 +42,20 @@ describe("escapement new", () => {
   it.each(["Mine", "../mine", "mine/yours", "-", ""])("refuses %s as a name", async (name) => {
     const { code } = await inProcess(["new", "metric", "--", name], { cwd: temporaryFolder() })
     assert.strictEqual(code, 1)
+  })
+
+  it("publishes no file of keys that lies beside its sources", () => {
+    const cwd = temporaryFolder()
+    cpSync(join(repository, "apps/cli/templates/common/package.json"), join(cwd, "package.json"))
+    const manifest = JSON.parse(readFileSync(join(cwd, "package.json"), "utf8"))
+    writeFileSync(join(cwd, "package.json"), JSON.stringify({ ...manifest, scripts: {} }))
+    mkdirSync(join(cwd, "src", "deep"), { recursive: true })
+    for (const file of ["index.ts", ".env", ".env.local", "deep/.env"]) writeFileSync(join(cwd, "src", file), "x")
+    const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json"], { cwd, encoding: "utf8" }))
+    assert.deepStrictEqual(
+      packed.files.map(({ path }: { path: string }) => path),
+      ["package.json", "src/index.ts"]
+    )
   })
 
   it("requires the versions with which the project is built", () => {

@@ -10,6 +10,8 @@ const small = ["--tier", "smoke", "--instances", "2"]
 const wrong: ReadonlyArray<readonly [typed: ReadonlyArray<string>, meant?: string]> = [
   [["evl", "--adapter", "react"], "eval"],
   [["run", "shw", "last"], "show"],
+  [["evl", "--help"], "eval"],
+  [["run", "shw", "-h"], "show"],
   [["eval", "--adaptor", "react"], "--adapter"],
   [["eval", "--instances", "many"]],
   [["eval", "--instances"]],

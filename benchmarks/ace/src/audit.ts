@@ -18,7 +18,8 @@ import { Tally } from "./audit/Tally.ts"
  *   broken by a choice of candidates that keep their slots' rules
  * - `decoysRated`, `decoysLevel1`: decoys in all branch slots but the last, and
  *   those at open-prefix level 1 (paper appendix A.3)
- * - `largestSearchSpace`: most fillings of an instance that keep the slot rules
+ * - `largestSearchSpace`: most fillings of an instance that keep the slot rules;
+ *   three digits of a number beyond 2^53 − 1
  */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.suspend(() => {

@@ -44,6 +44,16 @@ describe("audit", () => {
     })
   )
 
+  it.effect("gives three digits of a search space that is too large to be counted", () =>
+    Effect.gen(function* () {
+      const [first] = some
+      const [slot] = first!.slots
+      const wide = { ...first!, slots: Array.from({ length: 30 }, () => ({ ...slot!, rules: [] })) }
+      const { figures } = yield* auditOf([wide])
+      assert.strictEqual(figures["largestSearchSpace"], 2.37e32)
+    })
+  )
+
   it.effect("names each instance with several solutions or none", () =>
     Effect.gen(function* () {
       const [first, second, third] = some

@@ -13,7 +13,13 @@ export { type AlignedRow, type Alignment, alignTrajectories } from "./analysis/a
 export type { AnalysisOptions } from "./analysis/analyse.ts"
 export { type FailureReason, explainFailure } from "./analysis/explainFailure.ts"
 export type { AnytimeCurve, AnytimePoint } from "./analysis/anytime.ts"
-export { type RunComparison, type RunDifference, type RunView, compareRuns } from "./analysis/compareRuns.ts"
+export {
+  type ComparingViews,
+  type RunComparison,
+  type RunDifference,
+  type RunView,
+  compareRuns
+} from "./analysis/compareRuns.ts"
 export type { AgentTrend, AxisReport, GapTrend, LevelEstimate } from "./analysis/difficulty.ts"
 export type {
   ArchitectureMinusModel,

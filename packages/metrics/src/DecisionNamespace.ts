@@ -1,14 +1,8 @@
 /** A declared question and the findings that answer it. Every sentence about a comparison is made from these. */
 export type { Arm, LossReason } from "./decision/Arm.ts"
 export { noValue } from "./decision/boundAbsent.ts"
-export {
-  type AgentDifference,
-  type AgentScore,
-  type ComparingScores,
-  type MetricComparison,
-  type TableMetric,
-  compareScores
-} from "./decision/compareScores.ts"
+export { type ComparingScores, compareScores } from "./decision/compareScores.ts"
+export type { AgentDifference, AgentScore, MetricComparison, TableMetric } from "./decision/MetricComparison.ts"
 export { type ArmContrast, type Family, decide } from "./decision/decide.ts"
 export {
   type Bounds,

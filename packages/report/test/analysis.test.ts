@@ -94,7 +94,7 @@ describe("an analysis", () => {
 describe("a comparison of runs", () => {
   it("shows what differs on the cards, with short hashes", () => {
     const views = summarizer.views()
-    const comparison = Analysis.compareRuns({ run: "a", views }, { run: "b", views }, "1")
+    const comparison = Analysis.compareRuns({ run: "a", views }, { run: "b", views }, { seed: "1" })
     const card = [{ at: "agents / react / disclosed / prompt", a: "a".repeat(64), b: "b".repeat(64) }]
     const lines = compareLines(comparison, card, layout(80))
     assert.include(lines.join("\n"), "aaaaaaaaaaaa… → bbbbbbbbbbbb…")
@@ -103,7 +103,7 @@ describe("a comparison of runs", () => {
 
   it("says beside the result that other instances were played, and how they were chosen", () => {
     const views = summarizer.views()
-    const { differences, ...rest } = Analysis.compareRuns({ run: "a", views }, { run: "b", views }, "1")
+    const { differences, ...rest } = Analysis.compareRuns({ run: "a", views }, { run: "b", views }, { seed: "1" })
     const said = (paired: boolean) => {
       const apart = { ...rest, differences: differences.map((one) => ({ ...one, paired })) }
       const from = "benchmarks / grid / source"

@@ -37,6 +37,20 @@ describe("the lines of a validation", () => {
     assert.deepStrictEqual(JSON.parse(lines.slice(end + 1).join("\n")), validation.sheet)
   })
 
+  it("say if a share within its gate may be above it", () => {
+    const gates = [{ ...validation.gates[0], instances: 3, interval: { low: 0, high: 0.56 } }]
+    assert.include(
+      auditLines({ ...validation, gates }, 200).join("\n"),
+      "0 of 3; gate met: at most 10 %, though 56 % is not excluded"
+    )
+  })
+
+  it("say that a family poses no choices, if no learner could guess any", () => {
+    const said = "none measured: these instances pose no choices"
+    assert.include(auditLines({ ...validation, leaks: [] }).join("\n"), said)
+    assert.notInclude(auditLines(validation).join("\n"), said)
+  })
+
   it("say nothing of a data sheet that has nothing", () => {
     assert.notInclude(auditLines({ ...validation, sheet: {} }).join("\n"), "data sheet")
   })

@@ -43,7 +43,11 @@ export const compareFlags = {
   ),
   margin: flags.amount(
     "margin",
-    "Logs: test for equivalence: a difference of the main metric up to this size does not matter, e.g. 0.03"
+    "Test for equivalence: a difference of the main metric up to this size does not matter, e.g. 0.03"
+  ),
+  failWorse: flags.texts(
+    "fail-worse",
+    "Two runs: exit with code 3 if any agent may be worse than in the first run by this much or more: reward=0.05 (repeatable)"
   ),
   store: flags.storeToRead,
   plugin: flags.plugin,
@@ -60,6 +64,7 @@ export const compare = makeCommand(
   {
     "escapement compare 20261121-09 last": "Yesterday's run and today's",
     "escapement compare 20261121-09 last --format md": "The same, for a pull request",
+    "escapement compare 20261121-09 last --fail-worse reward=0.05": "Fail unless today's is worse by less than 0.05",
     "escapement compare a.eval b.eval": "Two Inspect logs",
     "escapement compare raw.jsonl --id task_id --score grade --range 0,10 --agent arm": "One table of grades"
   }

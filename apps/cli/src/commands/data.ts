@@ -8,7 +8,7 @@ const words = { plugin: flags.plugin, json: flags.json }
 const imports = Command.make(
   "import",
   {
-    family: Argument.String("family").pipe(Argument.withDescription("The benchmark family that the data belongs to")),
+    family: Argument.String("family").pipe(Argument.withDescription("The benchmark that the data belongs to")),
     path: Argument.String("path").pipe(Argument.withDescription("A checkout, or a .zip, .tar or .tar.gz of it")),
     ...words,
     out: flags.text("out", "Keep the import in this folder (default: .escapement/data/FAMILY)")
@@ -19,7 +19,7 @@ const imports = Command.make(
 const tables = Command.make(
   "tables",
   {
-    family: Argument.String("family").pipe(Argument.withDescription("The benchmark family that the data belongs to")),
+    family: Argument.String("family").pipe(Argument.withDescription("The benchmark that the data belongs to")),
     path: Argument.String("path").pipe(
       Argument.withDescription("An import or a checkout (default: .escapement/data/FAMILY)"),
       Argument.optional

@@ -14,7 +14,7 @@ export const calibrateFlags = {
     "transcripts",
     "Show the judge this many transcripts, half of them of failed trials (default: 10000)"
   ),
-  benchmark: flags.textOr("traject", "benchmark", "Take transcripts of this benchmark family (default: traject)"),
+  benchmark: flags.textOr("traject", "benchmark", "Take transcripts of this benchmark (default: traject)"),
   tier: flags.text("tier", "Take transcripts of this tier (default: the first tier)"),
   seed: flags.textOr("1", "seed", "Draw everything from this seed (default: 1)"),
   plugin: flags.plugin,

@@ -7,7 +7,7 @@ const file = (name: string, description: string) => Flag.String(name).pipe(Flag.
 
 /** Flags of `escapement score`. */
 export const scoreFlags = {
-  benchmark: file("benchmark", "Read the files in the format of this benchmark family (required)"),
+  benchmark: file("benchmark", "Read the files in the format of this benchmark (required)"),
   profile: file("profile", "Score by this profile (default: official)").pipe(
     Flag.withAlias("as"),
     Flag.withDefault("official")

@@ -1,4 +1,4 @@
-import { Refused, Results, compare as compareRuns } from "@escapement/evaluate"
+import { Choices, Refused, Results, compare as compareRuns } from "@escapement/evaluate"
 import { Export, Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { standardError, standardOutput } from "@escapement/evaluate/terminal"
@@ -38,19 +38,31 @@ const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, fla
 
 /** Prints what changed from one run to another, or a comparison of logs of other tools. */
 export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareFlags>) {
-  if (yield* Results.areLogs(flags.compared)) return yield* printLogs(flags.compared, flags)
-  const stray = ["margin" as const, "range" as const, ...roles].find(
-    (flag) => flag !== "cluster" && flags[flag]._tag === "Some"
-  )
+  const failWorse = yield* Effect.fromResult(Choices.keyValues("fail-worse", flags.failWorse))
+  if (yield* Results.areLogs(flags.compared)) {
+    if (flags.failWorse.length > 0)
+      return yield* new Refused({ message: "--fail-worse is for two runs: leave it out to compare logs" })
+    return yield* printLogs(flags.compared, flags)
+  }
+  const stray = ["range" as const, ...roles].find((flag) => flag !== "cluster" && flags[flag]._tag === "Some")
   if (stray !== undefined)
     return yield* new Refused({ message: `--${stray} is for logs: leave it out to compare two runs` })
   if (flags.format === "csv")
     return yield* new Refused({ message: "--format csv is for logs: --json prints two runs as data" })
   const [a = "", b = ""] = flags.compared
-  const cluster = Option.getOrUndefined(flags.cluster)
-  const { card, comparison } = yield* withStore(flags.store)(compareRuns(a, b, { ...setupOf(flags), cluster }))
-  if (flags.format === "md") return yield* Console.log(Export.pullRequestComment(comparison, card))
-  const output = flags.json ? standardError() : standardOutput()
-  yield* output.lines(Lines.compareLines(comparison, card, output))
-  if (flags.json) yield* Console.log(JSON.stringify({ ...comparison, card }))
+  const { card, comparison, worse } = yield* withStore(flags.store)(
+    compareRuns(a, b, {
+      ...setupOf(flags),
+      cluster: Option.getOrUndefined(flags.cluster),
+      margin: Option.getOrUndefined(flags.margin),
+      failWorse
+    })
+  )
+  if (flags.format === "md") yield* Console.log(Export.pullRequestComment(comparison, card))
+  else {
+    const output = flags.json ? standardError() : standardOutput()
+    yield* output.lines(Lines.compareLines(comparison, card, output))
+    if (flags.json) yield* Console.log(JSON.stringify({ ...comparison, card }))
+  }
+  yield* Results.checkWorse(worse)
 })

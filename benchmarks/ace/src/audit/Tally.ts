@@ -90,7 +90,9 @@ export class Tally {
     add(this.#figures, "decoysLevel1", levels.filter((level) => level === 1).length)
     for (const level of levels) this.#count("decoyLevel", level)
     const space = tableau.slots.reduce((product, entries) => product * entries.filter((e) => e.isFeasible).length, 1)
-    this.#largestSpace = Math.max(this.#largestSpace, Math.min(space, Number.MAX_SAFE_INTEGER))
+    // beyond this a product is not exact, and not all of its digits are true
+    const shown = space > Number.MAX_SAFE_INTEGER ? Number(Math.min(space, Number.MAX_VALUE).toPrecision(3)) : space
+    this.#largestSpace = Math.max(this.#largestSpace, shown)
   }
 
   #guess(domain: Domain, instance: Instance): void {

@@ -60,13 +60,14 @@ const opening = Effect.fnUntraced(function* (id: string, episode: Episode) {
 })
 
 /** Makes the handler of each path; a handler gets the body of the request. */
-const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
+const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes, instances: number | undefined) => {
+  const known = instances === undefined ? "" : `: the last one is ${instances - 1}`
   const enter = (episode: Episode) => Effect.flatMap(episodes.enter(episode), (id) => opening(id, episode))
   const reset = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { instance = 0, seed = "1" } = yield* read(Bodies.reset, body)
     const opened = open(instance, seed)
     if (Option.isNone(opened))
-      return yield* new Http.Refusal({ status: 404, reason: `there is no instance ${instance}` })
+      return yield* new Http.Refusal({ status: 404, reason: `there is no instance ${instance}${known}` })
     return yield* enter(yield* opened.value)
   })
   const step = Effect.fnUntraced(function* (body: Json.Json | undefined) {
@@ -117,6 +118,8 @@ export interface EpisodeServing {
   readonly token?: string | undefined
   /** Port to listen on; 0 takes any free one. */
   readonly port?: number
+  /** Number of instances that can be opened, for messages. */
+  readonly instances?: number
   /** Limits that differ from the standard ones. */
   readonly limits?: Partial<EpisodeLimits>
 }
@@ -127,12 +130,12 @@ export interface EpisodeServing {
  */
 export const serveEpisodes = Effect.fnUntraced(function* (
   open: OpenEpisode,
-  { limits, port = 0, token = Http.makeToken() }: EpisodeServing = {}
+  { instances, limits, port = 0, token = Http.makeToken() }: EpisodeServing = {}
 ): Effect.fn.Return<EpisodeServer, Http.ListenFailed, Scope.Scope> {
   const episodes = yield* keepEpisodes({ ...standardEpisodeLimits, ...limits })
   const handlers: Readonly<
     Record<string, (body: Json.Json | undefined) => Effect.Effect<object, Http.Refusal | WorldFailed>>
-  > = makeHandlers(open, episodes)
+  > = makeHandlers(open, episodes, instances)
   const routes = Object.entries(handlers).map(([name, handle]): Http.Route => ({
     method: "POST",
     path: `/${name}`,

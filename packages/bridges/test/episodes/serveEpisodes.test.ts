@@ -23,12 +23,14 @@ const Standing = Schema.Struct({
 })
 
 const opened = Effect.fnUntraced(function* (p: number) {
-  const { token, url } = yield* Episodes.serveEpisodes((at, seed) =>
-    at === 0
-      ? Option.some(
-          Episodes.openEpisode(GridGame.gridWorld.open(instance), GridGame.GridState, { limits, faults: { p }, seed })
-        )
-      : Option.none()
+  const { token, url } = yield* Episodes.serveEpisodes(
+    (at, seed) =>
+      at === 0
+        ? Option.some(
+            Episodes.openEpisode(GridGame.gridWorld.open(instance), GridGame.GridState, { limits, faults: { p }, seed })
+          )
+        : Option.none(),
+    { instances: 1 }
   )
   return (path: string, body: object, authorization = `Bearer ${token}`) =>
     Effect.promise(() =>
@@ -105,7 +107,7 @@ describe("the bridge of a training loop", () => {
       const ask = yield* opened(0)
       const complaint = (path: string, body: object, token?: string) =>
         Effect.map(ask(path, body, token), ({ error }) => error)
-      assert.strictEqual(yield* complaint("reset", { instance: 1 }), "there is no instance 1")
+      assert.strictEqual(yield* complaint("reset", { instance: 1 }), "there is no instance 1: the last one is 0")
       assert.strictEqual(yield* complaint("reset", {}, "Bearer other"), missingToken)
       assert.include(yield* complaint("step", { episode: 1 }), "episode")
       assert.include(yield* complaint("__proto__", {}), "POST /reset")

@@ -116,8 +116,11 @@ const longestWord = (key: string): string =>
 /** Names of the characters that HTML escapes. */
 const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" }
 
-/** Makes an expression for one character in any spelling; a character escaped twice is one too. */
-const inAnySpelling = (character: string): string => {
+/** The most backslashes before a character that is escaped again and again. */
+const mostBackslashes = 8
+
+/** Makes expressions for one character: in spellings that may have backslashes before them, and in others. */
+const spellings = (character: string): readonly [afterBackslashes: string, others: ReadonlyArray<string>] => {
   const code = character.codePointAt(0) ?? 0
   const hex = eitherCase(code.toString(16).padStart(2, "0"))
   const units = character.split("").map((unit) => `u${eitherCase(unit.charCodeAt(0).toString(16).padStart(4, "0"))}`)
@@ -125,20 +128,42 @@ const inAnySpelling = (character: string): string => {
     eitherCase(byte.toString(16).padStart(2, "0"))
   )
   const name = entities[character]
-  return `(?:${[
-    `\\\\{0,8}(?:${escaped(character)}|${units.join("\\\\{1,8}")}|x${hex})`,
-    bytes.map((byte) => `%(?:25){0,2}${byte}`).join(""),
-    ...(bytes.length === 1 ? [] : [`%${hex}`]),
-    `&(?:amp;){0,2}(?:#(?:0*${code}|[xX]0*${hex})${name === undefined ? "" : `|${name}`});`,
-    ...(character === " " ? ["\\+"] : [])
-  ].join("|")})`
+  return [
+    `(?:${escaped(character)}|${units.join(`\\\\{1,${mostBackslashes}}`)}|x${hex})`,
+    [
+      bytes.map((byte) => `%(?:25){0,2}${byte}`).join(""),
+      ...(bytes.length === 1 ? [] : [`%${hex}`]),
+      `&(?:amp;){0,2}(?:#(?:0*${code}|[xX]0*${hex})${name === undefined ? "" : `|${name}`});`,
+      ...(character === " " ? ["\\+"] : [])
+    ]
+  ]
+}
+
+/** Matches the backslashes before a character that is none, all of them: fewer would be tried in vain. */
+const backslashes = `\\\\{0,${mostBackslashes}}(?!\\\\)`
+
+/** Makes an expression for one character in any spelling; a character escaped twice is one too. */
+const inAnySpelling = (character: string): string => {
+  const [after, others] = spellings(character)
+  const before = character === "\\" ? `\\\\{0,${mostBackslashes}}` : backslashes
+  return `(?:${[before + after, ...others].join("|")})`
 }
 
 /**
- * Makes a regular expression for a key in which any character may be spelled otherwise: `\u0071`, `\x71`, `%71`,
- * `&#113;`, `&#x71;`, `&amp;`, or with backslashes before it.
+ * Makes a regular expression for keys in which any character may be spelled otherwise: `\u0071`, `\x71`, `%71`,
+ * `&#113;`, `&#x71;`, `&amp;`, or with backslashes before it. Backslashes before the first character are read once for
+ * all keys, as a text may hold very many.
  */
-const inEscapes = (key: string): string => Array.from(key, inAnySpelling).join("")
+const inEscapes = (keys: ReadonlyArray<string>): string => {
+  const whole = (key: string): string => Array.from(key, inAnySpelling).join("")
+  const heads = keys.flatMap((key) => {
+    const [first = "", ...rest] = Array.from(key)
+    const [after, others] = spellings(first)
+    return first === "\\" ? [] : [`(?:${[after, ...others].join("|")})${rest.map(inAnySpelling).join("")}`]
+  })
+  const slashed = keys.filter((key) => key.startsWith("\\")).map(whole)
+  return [...(heads.length === 0 ? [] : [`${backslashes}(?:${heads.join("|")})`]), ...slashed].join("|")
+}
 
 /** The keys that this process has read, and functions that hide them in texts. */
 export interface Keyring {
@@ -156,6 +181,22 @@ export interface Keyring {
 }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")
+
+/** Hides keys in the names of fields. Names that become equal are numbered: each of their fields is kept. */
+const distinctNames = (names: ReadonlyArray<string>, hide: Keyring["hide"]): ReadonlyArray<string> => {
+  const hidden = names.map(hide)
+  const taken = new Set(hidden.filter((name, i) => name === names[i]))
+  const counts = new Map<string, number>()
+  return hidden.map((name, i) => {
+    if (name === names[i]) return name
+    let count = counts.get(name) ?? 1
+    const numbered = (): string => (count === 1 ? name : `${name} ${count}`)
+    while (taken.has(numbered())) count++
+    taken.add(numbered())
+    counts.set(name, count)
+    return numbered()
+  })
+}
 
 /**
  * Makes a keyring that knows no key.
@@ -194,7 +235,8 @@ export const makeKeyring = (): Keyring => {
     if (typeof value !== "object" || value === null) return value
     if (depth > deepest) return null
     if (Array.isArray(value)) return value.map((one: Json) => walk(one, depth + 1))
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [hide(name), walk(one, depth + 1)]))
+    const names = distinctNames(Object.keys(value), hide)
+    return Object.fromEntries(Object.values(value).map((one, i) => [names[i]!, walk(one, depth + 1)]))
   }
   return {
     add: (given) => {
@@ -207,7 +249,7 @@ export const makeKeyring = (): Keyring => {
       patterns = new RegExp(all.map(([, source]) => source).join("|"), "g")
       forms = new RegExp([...keys].flatMap(listKeyForms).map(escaped).join("|"))
       hexes = [...keys].map(inHex)
-      escapes = new RegExp([...keys].map(inEscapes).join("|"), "g")
+      escapes = new RegExp(inEscapes([...keys]), "g")
       words = new RegExp([...keys].map(longestWord).join("|"))
     },
     hide,

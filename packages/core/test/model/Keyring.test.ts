@@ -156,6 +156,40 @@ describe("a keyring", () => {
     })
   })
 
+  it("keeps every field whose name holds a key, under a name of its own", () => {
+    const { add, hideIn } = Secrets.makeKeyring()
+    for (const key of ["planted-1111", "planted-2222", "planted-3333"]) add(key)
+    assert.deepStrictEqual(
+      hideIn({ "planted-1111": 1, "planted-2222": 2, "[redacted] 2": 3, "[redacted]": 4, "planted-3333": 5 }),
+      { "[redacted] 3": 1, "[redacted] 4": 2, "[redacted] 2": 3, "[redacted]": 4, "[redacted] 5": 5 }
+    )
+  })
+
+  it("finds keys after any number of backslashes, one that begins with a backslash among them", () => {
+    const { add, hide } = Secrets.makeKeyring()
+    for (const key of ["quoted-1111", "\\\\host\\share-22"]) add(key)
+    for (const count of [0, 1, 8, 9, 40]) {
+      const before = "\\".repeat(count)
+      const kept = "\\".repeat(Math.max(0, count - 8))
+      assert.strictEqual(hide(`${before}q\\u0075oted-1111`), `${kept}[redacted]`)
+      assert.include(hide(`${before}\\\\ho\\u0073t\\share-22`), "[redacted]")
+    }
+  })
+
+  it("reads a run of backslashes once for all keys, and no more often for more of them", () => {
+    const text = `${"\\".repeat(50_000)}\\u0041`
+    const timed = (count: number): number => {
+      const { add, hide } = Secrets.makeKeyring()
+      for (let key = 0; key < count; key++) add(`planted-${key}-0123456789`)
+      hide(text.slice(-1000))
+      const before = performance.now()
+      hide(text)
+      return performance.now() - before
+    }
+    const [one, thirty] = [1, 30].map((count) => Math.min(...[1, 2, 3].map(() => timed(count))))
+    assert.isBelow(thirty!, 8 * one! + 20)
+  })
+
   it("does not treat words as keys, and replaces the longer of two keys first", () => {
     const { add, hide } = Secrets.makeKeyring()
     for (const key of ["EMPTY", "none", "sk-12345678", "sk-12345678-and-more"]) add(key)

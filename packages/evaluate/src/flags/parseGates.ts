@@ -5,7 +5,8 @@ import { GateNotMet, type Refused } from "../Failure.ts"
 import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 import { type Gate, type MissedGate, missedGates, parseGate } from "../results/gates.ts"
 import type { RunResults } from "../results/results.ts"
-import { benchmarkText, worseThanFirst } from "../results/worseThanFirst.ts"
+import { benchmarkText } from "../results/checkedAgents.ts"
+import { worseThanFirst } from "../results/worseThanFirst.ts"
 import { keyValues } from "./keyValues.ts"
 
 /** Reads `--fail-under metric=value` or `--fail-worse metric=value`. */
@@ -18,6 +19,15 @@ export const parseGates: (
   const values = yield* Effect.fromResult(keyValues(flag, texts))
   return yield* Effect.forEach(Object.entries(values), (gate) => parseGate(flag, gate, run, metricsOf))
 })
+
+const worseTexts = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
+  texts.length === 0 ? [] : [`--fail-worse: ${texts.join("; ")}`]
+
+/** Fails if an agent of a second run may be worse than `--fail-worse` allows. */
+export const checkWorse = (worse: ReadonlyArray<string>): Effect.Effect<void, GateNotMet> => {
+  const missed = worseTexts(worse)
+  return missed.length === 0 ? Effect.void : new GateNotMet({ message: missed.join("; ") })
+}
 
 const missedText = (run: Run, { benchmark, label, least, lost, mean, metric }: MissedGate): string => {
   const who = `${label}${benchmarkText(run, benchmark)}`
@@ -36,10 +46,9 @@ export const checkGates = (
   worse: ReadonlyArray<Gate>,
   results: Pick<RunResults, "compare" | "metrics" | "run" | "summary">
 ): Effect.Effect<void, GateNotMet> => {
-  const differences = worseThanFirst(results, worse)
   const missed = [
     ...missedGates(under, results.summary).map((gate) => missedText(results.run, gate)),
-    ...(differences.length === 0 ? [] : [`--fail-worse: ${differences.join("; ")}`])
+    ...worseTexts(worseThanFirst(results, worse))
   ]
   return missed.length === 0 ? Effect.void : new GateNotMet({ message: missed.join("; ") })
 }

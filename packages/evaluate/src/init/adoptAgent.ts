@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs"
-import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
@@ -74,18 +74,20 @@ export const adoptAgent = Effect.fnUntraced(function* ({
       .replace('"AGENT"', () => JSON.stringify(specifier.startsWith(".") ? specifier : `./${specifier}`))
   yield* Effect.tryPromise({
     try: async () => {
-      await mkdir("escapement", { recursive: true })
-      for (const [from, to] of [
-        [template, written.adapter],
-        ["config", written.config]
-      ] as const) {
-        const text = await readFile(join(templates, `${from}.ts`), "utf8")
-        await writeFile(to, filled(text), { flag: "wx" })
-      }
+      const [adapter, config] = await Promise.all(
+        [template, "config"].map(async (from) => filled(await readFile(join(templates, `${from}.ts`), "utf8")))
+      )
+      const made = await mkdir("escapement", { recursive: true })
+      await writeFile(written.adapter, adapter ?? "", { flag: "wx" })
+      // half of the two would be in the way of the next try
+      await writeFile(written.config, config ?? "", { flag: "wx" }).catch(async (error: unknown) => {
+        await rm(made ?? written.adapter, { recursive: true })
+        throw error
+      })
     },
     catch: (error) => {
       const reason = error instanceof Error ? error.message : String(error)
-      return new Refused({ message: `the adapter cannot be written: ${reason}` })
+      return new Refused({ message: `nothing is written: ${reason}` })
     }
   })
   return written

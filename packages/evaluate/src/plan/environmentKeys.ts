@@ -7,6 +7,18 @@ import { Refused } from "../Failure.ts"
 /** Matches the names of secrets, in either case and with a number at the end, such as `OPENAI_API_KEY_2`. */
 const named =
   /(?:(?:_|^)(?:KEYS?|PASS|PAT|AUTH|CREDENTIALS?|COOKIES?)|_PWD|APIKEYS?|TOKEN|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE)(?:_?\d+|_B(?:ASE)?64)?$/i
+/** Matches the names of secrets that say whose they are after that, such as `TOKEN_GITHUB` or `API_KEY_PROD`. */
+const namedFirst =
+  /(?:^|_)(?:API_?KEYS?|TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE|CREDENTIALS?)_\w*(?<!_(?:NAME|ID|URL|URI|FILE|PATH|DIR|HOST|TYPE|ISSUER|SCOPES?))$/i
+/** Matches a secret of a connection string or of a query, such as `Password=…`, with its value. */
+const assigned =
+  /(?:^|[;&?\s])(?:password|passwd|pwd|(?:shared)?access_?key|account_?key|secret_?key|api_?key|(?:access|auth)_?token|token|secret)\s*=\s*["']?([^;\s"']+)/gi
+/** Matches the name of a variable whose URL lets anybody write. */
+const webhookName = /(?:^|_)(?:WEB)?HOOKS?(?:_|$)/i
+/** Matches such a URL by itself. */
+const webhookUrl = /^https?:\/\/(?:hooks\.|[^\s?#]*\/webhooks?\/)/i
+/** Matches a part of a path that has the form of a key. */
+const formedSegment = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w.~-]{16,}$/i
 /** Matches a URL with a login: a user, or a user and a password, as of a database or a proxy. */
 const withLogin = /^[a-z][a-z0-9+.-]*:\/\/(([^\s/?#:]*)(?::([^\s/?#]*))?@[^\s/?#]+)/i
 /** Fewest characters of a user that is a token: names of people are shorter. */
@@ -68,12 +80,34 @@ const secretsNamed = (value: string): ReadonlyArray<string> => {
   return secrets.length > 0 || formedWords.test(value) ? [value, ...secrets] : []
 }
 
+/** Lists the secrets that a value assigns: those of a connection string, or of the query of a URL. */
+const secretsAssigned = (value: string): ReadonlyArray<string> =>
+  [...value.matchAll(assigned)]
+    .flatMap(([, text = ""]) => [text, text.split("&")[0] ?? ""])
+    .filter((text) => formed.test(text))
+
+/** Lists the secrets in the path of a webhook, whose URL is all that one needs to call it. */
+const secretsInWebhook = (name: string, value: string): ReadonlyArray<string> =>
+  webhookUrl.test(value) || (webhookName.test(name) && /^https?:\/\//i.test(value))
+    ? value.split(/[/?#&=]+/).filter((part) => formedSegment.test(part))
+    : []
+
+/** Lists the secret that a variable holds whose name goes on after the word for a secret: one long word with digits. */
+const secretsNamedFirst = (name: string, value: string): ReadonlyArray<string> =>
+  namedFirst.test(name) && formedSegment.test(value) ? [value] : []
+
 const environmentKeys = (): ReadonlyArray<EnvironmentKey> =>
   Object.entries(process.env).flatMap(([name, given = ""]) => {
     const value = given.trim()
-    const others = named.test(name) && !isPath(value) ? secretsNamed(value) : knownIn(value)
+    const others =
+      named.test(name) && !isPath(value) ? secretsNamed(value) : [...knownIn(value), ...secretsNamedFirst(name, value)]
     return [
-      ...secretsInUrl(value).map((secret) => ({ name, value: secret, whose: `the password in ${name}` })),
+      ...[...secretsInUrl(value), ...secretsAssigned(value)].map((secret) => ({
+        name,
+        value: secret,
+        whose: `the password in ${name}`
+      })),
+      ...secretsInWebhook(name, value).map((secret) => ({ name, value: secret, whose: `the secret in ${name}` })),
       ...others.map((secret) => ({ name, value: secret, whose: `the value of ${name}` }))
     ]
   })

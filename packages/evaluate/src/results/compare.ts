@@ -5,18 +5,27 @@ import { Effect } from "effect"
 import { type AnalysisOptions, collectRun } from "./collectRun.ts"
 import { cardOfRun } from "../run/cards.ts"
 import { Refused } from "../Failure.ts"
+import { parseBaseGate } from "./gates.ts"
 import { type ReadRun, type Reading, readRun } from "./readRun.ts"
+import { requireMargin } from "../plan/requireMargin.ts"
 import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
+import { fewShared } from "./whyWorse.ts"
+import { worseThanBase } from "./worseThanBase.ts"
 
 /** What changed from one run to another. */
 export interface ComparedRuns {
   readonly comparison: Analysis.RunComparison
   /** The differences between their disclosure cards. */
   readonly card: ReturnType<typeof Cards.cardDifferences>
+  /** Sentences about the agents that may be worse than `failWorse` allows; empty if there are none. */
+  readonly worse: ReadonlyArray<string>
 }
 
 /** How two runs are compared. */
-export interface ComparingRuns extends Reading, Pick<AnalysisOptions, "cluster"> {}
+export interface ComparingRuns extends Reading, Pick<AnalysisOptions, "cluster" | "margin"> {
+  /** By how much an agent of the second run must not be worse than in the first, by main metric. */
+  readonly failWorse?: { readonly [metric: string]: string }
+}
 
 const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun, { cluster }: ComparingRuns) {
   yield* requireOwnQuestion(run, { cluster })
@@ -27,6 +36,20 @@ const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun, { cluster
   const instances = Math.max(0, ...views.map((view) => view.instances.count))
   return { run: run.id, views, looks: Math.ceil(instances / until.block) }
 })
+
+/** Refuses a margin for runs that are not paired, or that their results stopped. */
+const requirePairs = (
+  { differences }: Analysis.RunComparison,
+  margin: number | undefined
+): Effect.Effect<void, Refused> => {
+  const few = differences.find(({ looks, paired }) => !paired || looks !== undefined)
+  if (margin === undefined || few === undefined) return Effect.void
+  const why =
+    few.looks === undefined
+      ? fewShared(few.shared)
+      : "of runs that their results stopped (--until) no equivalence is tested"
+  return new Refused({ message: `--margin ${margin}: ${why}; play both with the same --seed and --instances` })
+}
 
 /**
  * Compares two stored runs: for every agent that both have, the difference b minus a with its interval.
@@ -42,7 +65,14 @@ export const compare = Effect.fnUntraced(function* (
   if (one.run.id === other.run.id) {
     return yield* new Refused({ message: `${a} and ${b} are the same run, ${one.run.id}: name two runs` })
   }
-  const comparison = Analysis.compareRuns(yield* viewOf(one, reading), yield* viewOf(other, reading), one.run.plan.seed)
+  const { failWorse = {}, margin } = reading
+  const gates = yield* Effect.forEach(Object.entries(failWorse), (gate) => parseBaseGate(gate, one.run, one.metrics))
+  yield* requireMargin(
+    [one, other].flatMap(({ metrics, run }) => run.cells.flatMap(({ benchmark }) => metrics(benchmark.id)[0] ?? [])),
+    margin
+  )
+  const [viewA, viewB] = [yield* viewOf(one, reading), yield* viewOf(other, reading)]
+  const comparison = Analysis.compareRuns(viewA, viewB, { seed: one.run.plan.seed, margin })
   if (comparison.differences.length === 0) {
     return yield* new Refused({
       message:
@@ -51,5 +81,10 @@ export const compare = Effect.fnUntraced(function* (
           : `runs ${one.run.id} and ${other.run.id} cannot be compared: no agent (architecture, model, settings and limits) has scores of two instances or more in both, and they do not have one agent each`
     })
   }
-  return { comparison, card: Cards.cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)) }
+  yield* requirePairs(comparison, margin)
+  return {
+    comparison,
+    card: Cards.cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)),
+    worse: worseThanBase(one.run, one.metrics, comparison, gates)
+  }
 })

@@ -3,7 +3,7 @@ import { Identity } from "@escapement/env"
 import { type Export, Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
-import { reopenInstance } from "../trials/openTrial.ts"
+import { findBeginnings, reopenInstance } from "../trials/openTrial.ts"
 import type { Named } from "../plugins/namedCode.ts"
 import { answeredRequests } from "../view/TrialPrompts.ts"
 import type { ReadRun } from "./readRun.ts"
@@ -16,11 +16,11 @@ const sentMedia = (sent: ReadonlyArray<Export.SentRequest>): ReadonlyArray<strin
 
 /** Reads the images and sounds that the calls of a trial returned, or that its model was sent, by name. */
 const mediaOf = Effect.fnUntraced(function* (
-  { trial }: Stored.StoredTrial,
+  events: Stored.StoredTrial["trial"]["events"],
   sent: ReadonlyArray<Export.SentRequest> = []
 ): Effect.fn.Return<Map<string, Uint8Array>, Refused, RunStore> {
   const store = yield* RunStore
-  const called = trial.events.flatMap((event) => (event._tag === "Called" ? Content.blobs(event.content) : []))
+  const called = events.flatMap((event) => (event._tag === "Called" ? Content.blobs(event.content) : []))
   const names = [...called, ...sentMedia(sent)]
   const media = new Map<string, Uint8Array>()
   for (const name of new Set(names)) {
@@ -53,6 +53,19 @@ const historyOf = (
     ...(error === undefined ? {} : { error })
   }))
 
+/** Reads the calls that a fork continues, in order; none if the trial is no fork, or if what it continues was deleted. */
+const continuedOf = (stored: Stored.StoredTrial) =>
+  findBeginnings(stored).pipe(
+    Effect.orElseSucceed(() => []),
+    Effect.map((beginnings) =>
+      beginnings
+        .toReversed()
+        .flatMap(({ at, stored: { trial } }) =>
+          trial.events.filter((event): event is Trajectories.Called => event._tag === "Called" && event.index < at)
+        )
+    )
+  )
+
 /** How trials are exported with what their models were sent: the code and the places that their agents may use. */
 export type ExportingRequests = Named
 
@@ -64,7 +77,8 @@ const exportedTrial =
       Effect.gen(function* () {
         const { general, registry, run } = read
         const sent = requests === undefined ? undefined : yield* answeredRequests(stored, read, requests)
-        const media = yield* mediaOf(stored, sent)
+        const continued = yield* continuedOf(stored)
+        const media = yield* mediaOf([...continued, ...stored.trial.events], sent)
         const { opening, stored: about } = yield* reopenInstance(stored, registry, general)
         const { facets, name } = about
         for (const part of opening.instructions) {
@@ -77,7 +91,7 @@ const exportedTrial =
           facets,
           instructions: Content.plain(opening.instructions),
           opening: opening.instructions.filter((part) => part._tag !== "Text"),
-          history: historyOf(opening.history, media),
+          history: [...historyOf(opening.history, media), ...continued],
           media,
           tools: opening.tools,
           coverage: Lines.coverageText(run, stored.trial.identity.cell.benchmark.id)

@@ -1,10 +1,10 @@
-import type { Estimate, Run } from "@escapement/core"
+import type { Estimate, Metrics, Run } from "@escapement/core"
 import { Decision, type Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { unknownName } from "../plan/nearest.ts"
 import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
-import { pairsWithFirst } from "./worseThanFirst.ts"
+import { checkedAgents, pairsWithFirst } from "./checkedAgents.ts"
 
 /** A gate on a metric, for the agents of every benchmark that has the metric. */
 export interface Gate {
@@ -15,19 +15,23 @@ export interface Gate {
   readonly benchmarks: ReadonlyArray<string>
 }
 
-/**
- * Reads a gate as a person writes it: `metric=value`. Refuses a difference if nobody is compared on the metric.
- *
- * @param kind `fail-under` bounds a mean; `fail-worse` bounds a difference, which is above 0 and needs a metric with a better end
- */
-export const parseGate = (
-  kind: "fail-under" | "fail-worse",
+type Kind = "fail-under" | "fail-worse"
+
+interface Asked {
+  readonly kind: Kind
+  readonly metrics: ReadonlyArray<Metrics.Measured>
+  readonly metricsOf: ChosenMetrics
+  /** Ids of the benchmarks in which somebody can meet the gate. */
+  readonly played: ReadonlyArray<string>
+  /** Says that nobody can, on a metric. */
+  readonly nobody: (metric: string) => string
+}
+
+const readGate = (
   [metric, value]: readonly [string, string],
-  run: Run,
-  metricsOf: ChosenMetrics
+  { kind, metrics, metricsOf, nobody, played }: Asked
 ): Effect.Effect<Gate, Refused> => {
   const refuse = (message: string) => new Refused({ message })
-  const metrics = allMetrics(run, metricsOf)
   const measured = metrics.find(({ id }) => id === metric)
   if (measured === undefined)
     return refuse(
@@ -39,23 +43,64 @@ export const parseGate = (
     )
   if (kind === "fail-worse" && measured.better === "neither")
     return refuse(`--fail-worse ${metric}: neither high nor low values of this metric are better`)
-  const played =
-    kind === "fail-worse"
-      ? pairsWithFirst(run).map(({ benchmark }) => benchmark)
-      : run.cells.map(({ benchmark }) => benchmark.id)
   const benchmarks = [...new Set(played)].filter((benchmark) => metricsOf(benchmark).some(({ id }) => id === metric))
-  if (benchmarks.length === 0) {
-    const others = "baselines and replicates do not count"
-    return refuse(
-      `--fail-worse needs two agents of one benchmark with ${metric} (${others}): add one, or leave the flag out`
-    )
-  }
+  if (benchmarks.length === 0) return refuse(nobody(metric))
   const least = Number(value)
   const isShare = measured.unit === "share"
   const isInRange = (kind === "fail-under" || least > 0) && !(isShare && least > 1)
   if (value !== "" && Number.isFinite(least) && isInRange) return Effect.succeed({ metric, least, benchmarks })
   const range = [...(kind === "fail-under" ? [] : ["above 0"]), ...(isShare ? ["up to 1"] : [])].join(", ")
   return refuse(`--${kind} ${metric}=${value}: expected a number ${range}`.trimEnd())
+}
+
+const others = "baselines and replicates do not count"
+
+/**
+ * Reads a gate as a person writes it: `metric=value`. Refuses a difference if nobody is compared on the metric.
+ *
+ * @param kind `fail-under` bounds a mean; `fail-worse` bounds a difference, which is above 0 and needs a metric with a better end
+ */
+export const parseGate = (
+  kind: Kind,
+  gate: readonly [metric: string, value: string],
+  run: Run,
+  metricsOf: ChosenMetrics
+): Effect.Effect<Gate, Refused> =>
+  readGate(gate, {
+    kind,
+    metrics: allMetrics(run, metricsOf),
+    metricsOf,
+    played:
+      kind === "fail-worse"
+        ? pairsWithFirst(run).map(({ benchmark }) => benchmark)
+        : run.cells.map(({ benchmark }) => benchmark.id),
+    nobody: (metric) =>
+      `--fail-worse needs two agents of one benchmark with ${metric} (${others}): add one, or leave the flag out`
+  })
+
+/**
+ * Reads a gate on the differences of two runs, `metric=value`. Two runs are compared on the main metric of each
+ * benchmark alone, so a gate on another metric is refused.
+ *
+ * @param run the first run
+ */
+export const parseBaseGate = (
+  gate: readonly [metric: string, value: string],
+  run: Run,
+  metricsOf: ChosenMetrics
+): Effect.Effect<Gate, Refused> => {
+  const mainOf = (benchmark: string) => metricsOf(benchmark).slice(0, 1)
+  const mains = allMetrics(run, mainOf)
+  return readGate(gate, {
+    kind: "fail-worse",
+    metrics: allMetrics(run, metricsOf),
+    metricsOf: mainOf,
+    played: checkedAgents(run).map(({ benchmark }) => benchmark),
+    nobody: (metric) =>
+      mains.some(({ id }) => id === metric)
+        ? `--fail-worse: run ${run.id} has no agent (${others})`
+        : `--fail-worse ${metric}: two runs are compared on ${mains.map(({ id }) => id).join(", ")} alone`
+  })
 }
 
 /** A gate that an agent misses: its mean is lower, may be lower as trials have no value, or the agent has no mean. */

@@ -7,7 +7,7 @@ import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
 import { FinishedWithInfraErrors, type Refused, refuse } from "../Failure.ts"
 import type { Lines } from "@escapement/report"
 import { makeFailureTable } from "./countFailures.ts"
-import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
+import { type ChosenMetrics, allMetrics, listMetrics } from "./ChosenMetrics.ts"
 import { makeGapTable } from "../run/makeGapTable.ts"
 import { standingsOfRun } from "../validation/readStandings.ts"
 import { playFlags } from "../plugins/codeFlags.ts"
@@ -21,6 +21,8 @@ export interface RunResults {
   readonly run: Run
   /** Its metrics, the main one of each benchmark first. */
   readonly metrics: ReadonlyArray<Metrics.Measured>
+  /** All metrics that a stopping rule may decide, also those that are not shown. */
+  readonly ruled: ReadonlyArray<Metrics.Measured>
   /** Every agent, and every requested slice. */
   readonly summary: Summary.Summary
   /** One for each benchmark, on its main metric: pairs, effects, difficulty, price. */
@@ -82,6 +84,7 @@ export const readResults = Effect.fnUntraced(function* (
   return {
     run,
     metrics,
+    ruled: allMetrics(run, listMetrics(registry.benchmarks, registry.metrics)),
     summary,
     analyses: yield* runAnalyses(run, summarizer, options, decided),
     decision: decided,

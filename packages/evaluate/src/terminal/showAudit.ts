@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { OnAudit } from "../validation/AuditProgress.ts"
+import type { AuditProgress, OnAudit } from "../validation/AuditProgress.ts"
 import { type Output, standardError } from "./Output.ts"
 
 /** Milliseconds between two drawings of the live line, and between two plain lines. */
@@ -12,6 +12,10 @@ interface Showing {
   readonly first?: number
 }
 
+/** Says how far work was that somebody stopped, and how to go on. */
+const stoppedText = ({ done, stage, total }: AuditProgress): string =>
+  `stopped after ${total === undefined ? done : `${done} of ${total}`} ${stage}: nothing of this is kept; a second try begins at the first instance, and --instances N makes it shorter`
+
 /**
  * Shows how far long work on instances is while it runs: in a terminal a line that is redrawn, elsewhere a plain line now and
  * then.
@@ -21,8 +25,11 @@ export const showAudit = <A, E, R>(
   { first = plain, output = standardError() }: Showing = {}
 ): Effect.Effect<A, E, R> => {
   let last: number | undefined
-  const onProgress: OnAudit = ({ done, stage, total }) =>
+  let reached: AuditProgress | undefined
+  const onProgress: OnAudit = (progress) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      reached = progress
+      const { done, stage, total } = progress
       last ??= output.isLive ? 0 : now - plain + first
       if (now - last < (output.isLive ? redraw : plain)) return Effect.void
       last = now
@@ -30,5 +37,7 @@ export const showAudit = <A, E, R>(
       const line = `${total === undefined ? done : `${done}/${total}`} ${counted}`
       return output.isLive ? output.redraw(line) : output.lines([line])
     })
-  return Effect.ensuring(audit(onProgress), output.isLive ? output.raw("\r\u001b[K") : Effect.void)
+  return Effect.ensuring(audit(onProgress), output.isLive ? output.raw("\r\u001b[K") : Effect.void).pipe(
+    Effect.onInterrupt(() => (reached === undefined ? Effect.void : output.lines([stoppedText(reached)])))
+  )
 }

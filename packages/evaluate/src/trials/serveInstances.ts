@@ -55,7 +55,12 @@ export const serveInstances = (
               })
             )
       }
-      const { token, url } = yield* Episodes.serveEpisodes(open, { port, limits: kept, token: given })
+      const { token, url } = yield* Episodes.serveEpisodes(open, {
+        port,
+        limits: kept,
+        token: given,
+        instances: instances.length
+      })
       return { url, token, count: instances.length }
     }).pipe(Effect.mapError(refuse))
   )

@@ -10,8 +10,9 @@ import type { RunResults } from "../results/results.ts"
 export const decisionIn = ({
   decision,
   metrics,
+  ruled = [],
   run: { cells, plan }
-}: Pick<RunResults, "decision" | "metrics" | "run">):
+}: Pick<RunResults, "decision" | "metrics" | "run"> & Partial<Pick<RunResults, "ruled">>):
   | { readonly decision: Sequential.Decision; readonly subject: Lines.DecisionSubject }
   | undefined => {
   const { benchmarks, design, until } = plan
@@ -19,7 +20,8 @@ export const decisionIn = ({
   const trials = decision.value.instances * cells.length * plan.epochs
   const subject = {
     labels: Summary.cellLabels(cells),
-    metrics,
+    // the rule may decide a metric that is not shown
+    metrics: [...metrics, ...ruled],
     rule: until,
     source: benchmarks[0].source,
     design,

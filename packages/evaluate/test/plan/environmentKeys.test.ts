@@ -55,6 +55,20 @@ const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boo
   ["TRIED_TOKENIZERS", "cl100k-base", false],
   ["TRIED_SORT_KEYS", "created_and_updated,seen_and_forgotten", false],
   ["TRIED_AUTHOR", "person-of-2026", false],
+  ["TOKEN_TRIED", "9Fh3kLqD0mNpQrStUv", true],
+  ["TRIED_API_KEY_PROD", "9Fh3kLqD1mNpQrStUv", true],
+  ["TOKEN_TRIED_NAME", "9Fh3kLqD2mNpQrStUv", false],
+  ["TOKEN_TRIED_URL", "https://login.example/oauth2/token", false],
+  ["TOKEN_TRIED_LIMIT", "1234567890123456789", false],
+  ["TRIED_TOKENIZERS_PARALLELISM", "9Fh3kLqD3mNpQrStUv", false],
+  ["TRIED_SQL", "Server=h,1433;User Id=u;Password=9Fh3kLqD4;Encrypt=true", true],
+  ["TRIED_PQ", "host=h password='9Fh3kLqD5' dbname=d", true],
+  ["TRIED_BLOB", "AccountName=a;AccountKey=9Fh3kLqD6mNp/QrSt+Uv==;EndpointSuffix=e", true],
+  ["TRIED_QUERY", "https://h/feed?token=9Fh3kLqD7&page=2", true],
+  ["TRIED_WORD_SQL", "Server=h;Password=secret", false],
+  ["TRIED_SLACK", "https://hooks.slack.com/services/T00000000/B00000000/9Fh3kLqD8mNpQrStUvWxYz01", true],
+  ["TRIED_WEBHOOK_URL", "https://chat.example/9Fh3kLqD9mNpQrStUv", true],
+  ["TRIED_PAGE_URL", "https://chat.example/9Fh3kLqE0mNpQrStUv", false],
   ["TRIED_PATH", "/no-such-folder-4f1c/bin", false]
 ]
 
@@ -79,7 +93,13 @@ describe("knowKeys", () => {
           "9Fh3kLqA8",
           "9Fh3kLqC1",
           "9Fh3kLqC2mNpQrStUvWx",
-          "sk-9Fh3kLqC4mNpQrStUvWx"
+          "sk-9Fh3kLqC4mNpQrStUvWx",
+          "9Fh3kLqD4",
+          "9Fh3kLqD5",
+          "9Fh3kLqD6mNp/QrSt+Uv==",
+          "9Fh3kLqD7",
+          "9Fh3kLqD8mNpQrStUvWxYz01",
+          "9Fh3kLqD9mNpQrStUv"
         ])
           assert.isTrue(isIn(`it is ${part}`), part)
         for (const word of ["secret", "password", "87654321"]) assert.isFalse(isIn(`it is ${word}`), word)

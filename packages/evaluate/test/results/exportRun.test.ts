@@ -1,7 +1,8 @@
+import { RunStore, Trajectories } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { evaluate, readRun, Results } from "../../src/index.ts"
+import { evaluate, forkTrial, readRun, Results } from "../../src/index.ts"
 import { catalogue, plan } from "../catalogue.ts"
 
 const bytesOf = (log: Results.InspectLog) =>
@@ -53,5 +54,36 @@ describe("a run that is read", () => {
       // a benchmark that lacks the metric is not asked for it
       assert.deepStrictEqual(Results.missedGates([{ metric: "steps", least: 1e6, benchmarks: [] }], summary), [])
     }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
+  it.live("is exported with the calls that its forks continue, those of a fork's own parent first", () =>
+    Effect.gen(function* () {
+      const store = yield* RunStore
+      const { run } = yield* evaluate(
+        { benchmark: { benchmark: "ace", from: { tier: "smoke" } }, adapters: ["react"], instances: 1 },
+        { catalogue }
+      )
+      const [parent] = yield* Stream.runCollect(store.trials(run.id))
+      const first = yield* forkTrial(parent!.trial.id, { catalogue, at: 1 })
+      const second = yield* forkTrial(`${first.run}/${first.trial.id}`, { catalogue, at: 2 })
+      const read = yield* readRun(second.run, { catalogue })
+      const text = yield* Effect.flatMap(Results.exportRun(read, "atif"), (texts) => Stream.mkString(texts))
+      const { steps } = JSON.parse(text)
+      const copied = steps.flatMap((step: { is_copied_context?: boolean; tool_calls?: ReadonlyArray<unknown> }) =>
+        step.is_copied_context === true ? step.tool_calls : []
+      )
+      const made = [parent!, first].flatMap(({ trial }, index) =>
+        Trajectories.listCalls(trial.events).filter((call) => call.index === index)
+      )
+      assert.deepStrictEqual(
+        copied.map((call: { tool_call_id: string; function_name: string; arguments: unknown }) => [
+          call.tool_call_id,
+          call.function_name,
+          call.arguments
+        ]),
+        made.map(({ call, index }) => [`call_${index}`, call.tool, call.args])
+      )
+      assert.lengthOf(copied, 2)
+    }).pipe(Effect.scoped, Effect.provide(SqliteStore.layerMemory))
   )
 })

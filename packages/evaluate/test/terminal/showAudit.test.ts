@@ -49,3 +49,18 @@ it.effect("a program that waits for a server is told after the first seconds wha
     assert.deepStrictEqual(written, ["1/2 instances generated"])
   })
 )
+
+it.effect("work that is stopped says how far it was, and what is kept", () =>
+  Effect.gen(function* () {
+    const written: Array<string> = []
+    yield* showAudit(
+      (onProgress) => Effect.andThen(onProgress({ stage: "instances checked", done: 22, total: 60 }), Effect.interrupt),
+      { output: outputTo(written, false) }
+    ).pipe(Effect.exit)
+    assert.strictEqual(written.length, 1)
+    assert.match(
+      written[0] ?? "",
+      /^stopped after 22 of 60 instances checked: nothing of this is kept; .*--instances N/
+    )
+  })
+)

@@ -67,6 +67,9 @@ describe("a plan with --until", () => {
       const results = yield* evaluate(plan, options)
       const [conclusion] = Option.getOrThrow(results.decision).conclusions
       const { low } = conclusion!
+      // another metric may be shown
+      const shown = Results.decisionIn({ ...results, metrics: [] })
+      assert.strictEqual(shown?.subject.metrics.find(({ id }) => id === "reward")?.better, "higher")
       const said = { a: "react", b: "function-calling", low, verdict: "equivalent", test: "betting" } as const
       const analysed = yield* analyse("last", options)
       for (const { analyses } of [results, analysed]) {

@@ -176,22 +176,26 @@ const isComparable = ({ a, b }: Compared): boolean => {
   return other?.id === one.id && other.version === one.version && [a, b].every((v) => known(v.means[0]!).length > 1)
 }
 
-interface Comparing {
+/** How two runs are compared. */
+export interface ComparingViews {
+  readonly seed: Randomness.Seed
+  /** The largest difference of the main metric that would not matter; pairs alone are tested for equivalence. */
+  readonly margin?: number | undefined
+}
+
+interface Comparing extends ComparingViews {
   readonly runs: readonly [a: string, b: string]
   readonly hypotheses: number
   readonly looks: number
-  readonly seed: Randomness.Seed
 }
 
 const differenceOf = (
   { a, b }: Compared,
-  { hypotheses, looks, runs, seed }: Comparing
+  { hypotheses, looks, margin, runs, seed }: Comparing
 ): Option.Option<RunDifference> => {
   const { better, id, unit } = a.metrics[0]!
-  const question = { metric: { id, unit, better }, reference: {} }
   const [wholeA, wholeB] = [armIn(a, runs[0]), armIn(b, runs[1])]
   const { groups, one, other, shared } = aligned({ a, b }, runs)
-  const family = { question, topic: "agents" as const, hypotheses, clusters: groups, seed }
   const isCommon = (_: number, i: number): boolean => !Number.isNaN(one.means[i]! + other.means[i]!)
   const common = [one.means.filter(isCommon), other.means.filter(isCommon)] as const
   const arms = [
@@ -200,6 +204,13 @@ const differenceOf = (
   ]
   // a pair over a few instances would say little; the number that have scores must not decide it
   const isPaired = shared > 1 && shared >= Math.min(a.instances.count, b.instances.count) / 2
+  const question = {
+    metric: { id, unit, better },
+    reference: {},
+    // the intervals of two samples allow for no kind of instance that was not seen
+    ...(margin === undefined || !isPaired ? {} : { margin })
+  }
+  const family = { question, topic: "agents" as const, hypotheses, clusters: groups, seed }
   const grouped = [groupsOf(a), groupsOf(b)] as const
   // the intervals that hold at every look know no groups
   if (looks > 0 && grouped.some(Option.isSome)) return Option.none()
@@ -248,14 +259,15 @@ const retriedIn = ({ run, views }: RunView): NonNullable<RunComparison["retried"
  * Compares the agents of two runs on each benchmark's main metric: each agent with itself, and then the two that are
  * left if exactly one is left on each side. Differences are paired over the instances that both runs have, if these are
  * half of the smaller run or more, else computed as two samples: instances that both have then make the interval too
- * wide, never too narrow. If a stopping rule decided a run's size, the intervals hold for all sample sizes together.
+ * wide, never too narrow. If a stopping rule decided a run's size, the intervals hold for all sample sizes together
+ * and test no equivalence.
  */
-export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunComparison => {
+export const compareRuns = (a: RunView, b: RunView, { margin, seed }: ComparingViews): RunComparison => {
   const { onlyA, onlyB, pairs } = matched(a.views, b.views)
   const both = pairs.map(([one, other]) => ({ a: one, b: other }))
   const compared = both.filter(isComparable)
   const runs = [a.run, b.run] as const
-  const comparing = { runs, hypotheses: compared.length, looks: (a.looks ?? 0) + (b.looks ?? 0), seed }
+  const comparing = { runs, hypotheses: compared.length, looks: (a.looks ?? 0) + (b.looks ?? 0), margin, seed }
   const found = compared.map((pair) => ({ pair, difference: differenceOf(pair, comparing) }))
   const none = found.flatMap(({ difference, pair }) => (Option.isNone(difference) ? [pair] : []))
   const few = both.filter((pair) => !isComparable(pair) || (comparing.looks === 0 && none.includes(pair)))

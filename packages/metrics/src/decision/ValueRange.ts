@@ -1,8 +1,8 @@
 import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import type { Arm } from "./Arm.ts"
-import type { MetricComparison, TableMetric } from "./compareScores.ts"
 import type { Finding } from "./Finding.ts"
+import type { MetricComparison, TableMetric } from "./MetricComparison.ts"
 
 /** The values that a score may have: every score lies between the two. */
 export interface ValueRange {

@@ -1,4 +1,4 @@
-import { type Estimate, type Metrics, Randomness } from "@escapement/core"
+import { type Estimate, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { makeBootstrap } from "../statistics/distributions/Bootstrap.ts"
 import type { Blocks } from "../statistics/evidence/Blocks.ts"
@@ -11,44 +11,11 @@ import { tTest } from "../statistics/differences/tTest.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { coverLost } from "../summary/coverLost.ts"
 import { type ArmContrast, decide, hasBounds } from "./decide.ts"
-import type { Bounds, Finding } from "./Finding.ts"
+import type { Finding } from "./Finding.ts"
+import type { AgentScore, MetricComparison, TableMetric } from "./MetricComparison.ts"
 import type { DescribedAgent, ScoreTable } from "./ScoreTable.ts"
 import { type ValueRange, fromShares, toShares, widthOf } from "./ValueRange.ts"
 import { blocksOf } from "./evidenceOf.ts"
-
-/** One measure of a table: its id, unit and which direction is better. */
-export type TableMetric = Pick<Metrics.Measured, "id" | "unit" | "better">
-
-/** The score of one agent on one measure. */
-export interface AgentScore {
-  readonly agent: string
-  readonly trials: number
-  readonly lost: number
-  /** The mean over the instances that have a score; its interval is over instances, or over their groups. */
-  readonly mean: Estimate
-  /**
-   * The mean if all lost trials had failed, and if all had succeeded; absent if no trial was lost or the measure is no
-   * share.
-   */
-  readonly bounds?: Bounds
-  readonly simulated: boolean
-}
-
-/** The difference of two agents of a table, b minus a. */
-export interface AgentDifference {
-  readonly a: string
-  readonly b: string
-  /** The finding; `Option.none` for agents that share fewer than two instances. */
-  readonly finding: Option.Option<Finding>
-}
-
-/** Scores and differences of all agents on one measure. */
-export interface MetricComparison {
-  readonly metric: TableMetric
-  readonly agents: ReadonlyArray<AgentScore>
-  /** Every agent compared with every earlier one. */
-  readonly differences: ReadonlyArray<AgentDifference>
-}
 
 /** Options of a comparison of a table. */
 export interface ComparingScores {

@@ -19,7 +19,7 @@ describe("compareRuns", () => {
     const newer = { ...react!, adapter: { ...react!.adapter, version: "2" } }
     const a = played("a", [react!, direct!], (_, i) => i % 2 === 0)
     const b = played("b", [newer, plan!, direct!], (c, i) => c === 0 || i % 2 === 0, 10)
-    const { differences, unmatched } = compareRuns(a, b, "s")
+    const { differences, unmatched } = compareRuns(a, b, { seed: "s" })
     assert.deepStrictEqual(
       differences.map(({ a, b, difference, paired, shared }) => [a, b, difference, paired, shared]),
       [
@@ -30,16 +30,33 @@ describe("compareRuns", () => {
     assert.deepStrictEqual(unmatched, { a: [], b: ["plan"] })
   })
 
+  it("tests equivalence within a margin over pairs, and not of two samples", () => {
+    const solved = (_: number, i: number) => i % 2 === 0
+    const older = played("a", [react!], solved)
+    const [paired] = compareRuns(older, played("b", [react!], solved), { seed: "s", margin: 0.2 }).differences
+    assert.deepStrictEqual(
+      [paired!.verdict, paired!.equivalence?.margin, paired!.equivalence?.equivalent],
+      ["equivalent", 0.2, true]
+    )
+    const [narrow] = compareRuns(older, played("b", [react!], solved), { seed: "s", margin: 0.05 }).differences
+    assert.deepStrictEqual([narrow!.verdict, narrow!.equivalence?.equivalent], ["not-distinguishable", false])
+    const [samples] = compareRuns(older, played("b", [react!], solved, 30), { seed: "s", margin: 1 }).differences
+    assert.deepStrictEqual(
+      [samples!.paired, samples!.verdict, samples!.equivalence],
+      [false, "not-distinguishable", undefined]
+    )
+  })
+
   it("names the agents of which lost attempts were played again", () => {
     const solved = (_: number, i: number) => i % 2 === 0
     const [a, b] = [played("a", [react!, direct!], solved), played("b", [react!, direct!], solved)]
-    assert.isUndefined(compareRuns(a, b, "s").retried)
+    assert.isUndefined(compareRuns(a, b, { seed: "s" }).retried)
     const counts = { trials: 2, attempts: 3, most: 2 }
     const again = {
       ...b,
       views: b.views.map((view, cell) => (cell === 1 ? { ...view, retries: { cell, ...counts } } : view))
     }
-    const { differences, retried } = compareRuns(a, again, "s")
+    const { differences, retried } = compareRuns(a, again, { seed: "s" })
     assert.deepStrictEqual(retried, [{ benchmark: "grid", label: "direct in b", retries: counts }])
     assert.deepStrictEqual(
       differences.map((one) => one.retried),
@@ -50,7 +67,8 @@ describe("compareRuns", () => {
   it("compares two samples if the runs share a few instances, and counts what it leaves out", () => {
     const solved = (_: number, i: number) => i % 3 > 0
     const older = played("a", [react!], () => true)
-    const compared = (first: number) => compareRuns(older, played("b", [react!], solved, first), "s").differences[0]!
+    const compared = (first: number) =>
+      compareRuns(older, played("b", [react!], solved, first), { seed: "s" }).differences[0]!
     const [half, fewer] = [compared(15), compared(16)]
     assert.deepStrictEqual([half.paired, half.shared, half.alone, half.n], [true, 15, [15, 15], 15])
     assert.deepStrictEqual([fewer.paired, fewer.shared, fewer.alone], [false, 14, [16, 16]])
@@ -66,7 +84,7 @@ describe("compareRuns", () => {
     const [found] = compareRuns(
       played("a", [react!], (_, i) => i % 2 === 0),
       { run: "b", views: newer.views() },
-      "s"
+      { seed: "s" }
     ).differences
     assert.deepStrictEqual([found!.paired, found!.shared, found!.n, found!.verdict], [true, 30, 10, "refused"])
   })
@@ -78,7 +96,7 @@ describe("compareRuns", () => {
     const [found] = compareRuns(
       again,
       played("b", [react!], () => true, 15),
-      "s"
+      { seed: "s" }
     ).differences
     assert.deepStrictEqual(found!.retried, [{ arm: "react in a", trials: 30, retried: 6, attempts: 8 }])
   })
@@ -88,7 +106,7 @@ describe("compareRuns", () => {
     const blindFails = (blind: boolean) => (_: number, i: number) => !blind && i % 2 === 0
     const run = (name: string, blinds: ReadonlyArray<boolean>) =>
       played(name, blinds.map(under), (c, i) => blindFails(blinds[c]!)(c, i))
-    const { differences } = compareRuns(run("a", [false, true]), run("b", [true, false]), "s")
+    const { differences } = compareRuns(run("a", [false, true]), run("b", [true, false]), { seed: "s" })
     assert.deepStrictEqual(
       differences.map(({ a, b, difference }) => [a === b, difference]),
       [
@@ -96,12 +114,12 @@ describe("compareRuns", () => {
         [true, 0]
       ]
     )
-    const changed = compareRuns(run("a", [false]), run("b", [true]), "s").differences
+    const changed = compareRuns(run("a", [false]), run("b", [true]), { seed: "s" }).differences
     assert.deepStrictEqual(
       changed.map(({ difference }) => difference),
       [-0.5]
     )
-    const unclear = compareRuns(run("a", [false]), run("b", [true, true]), "s")
+    const unclear = compareRuns(run("a", [false]), run("b", [true, true]), { seed: "s" })
     assert.deepStrictEqual(
       [unclear.differences.length, unclear.unmatched.a.length, unclear.unmatched.b.length],
       [0, 1, 2]
@@ -112,7 +130,7 @@ describe("compareRuns", () => {
     const { differences } = compareRuns(
       played("a", [react!], () => false),
       played("b", [direct!], () => true),
-      "s"
+      { seed: "s" }
     )
     assert.deepStrictEqual([differences[0]?.a, differences[0]?.b, differences[0]?.difference], ["react", "direct", 1])
   })
@@ -128,7 +146,7 @@ describe("compareRuns", () => {
           : resultOf(0, `i${i}`, 0, { solved: Number(i % 3 > 0) })
       )
     }
-    const [found] = compareRuns(older, { run: "b", views: newer.views() }, "s").differences
+    const [found] = compareRuns(older, { run: "b", views: newer.views() }, { seed: "s" }).differences
     assert.deepStrictEqual(found!.losses, [
       { arm: "react in b", trials: 18, lost: 2, reasons: [{ reason: "why", trials: 2 }] }
     ])
@@ -153,7 +171,7 @@ describe("compareRuns", () => {
       return { run: name, views: summarizer.views() }
     }
     const fewGroups = (shared: number) =>
-      compareRuns(run("a", shared, 2 * shared), run("b", shared, 40), "s").differences[0]?.fewGroups
+      compareRuns(run("a", shared, 2 * shared), run("b", shared, 40), { seed: "s" }).differences[0]?.fewGroups
     assert.isUndefined(fewGroups(8))
     assert.strictEqual(fewGroups(5), 5)
   })
@@ -172,7 +190,7 @@ describe("compareRuns", () => {
     const { differences, unanswered, uncompared } = compareRuns(
       played("a", cells, (_, i) => i % 2 === 0),
       { run: "b", views: lossy.views() },
-      "s"
+      { seed: "s" }
     )
     assert.deepStrictEqual([differences.map(({ a }) => a), unanswered], [["react"], []])
     assert.deepStrictEqual(
@@ -192,7 +210,7 @@ describe("compareRuns", () => {
     }
     const isSolved = (_: number, i: number) => i % 2 === 0
     for (const first of [0, 100]) {
-      const [found] = compareRuns(played("a", [react!], isSolved), incomplete("b", first), "s").differences
+      const [found] = compareRuns(played("a", [react!], isSolved), incomplete("b", first), { seed: "s" }).differences
       assert.strictEqual(found?.paired, first === 0)
       // of the same instances the other run has values, so what the agent did may be why it has none
       assert.deepStrictEqual(
@@ -208,7 +226,7 @@ describe("compareRuns", () => {
     const [found] = compareRuns(
       a,
       played("b", [react!], (_, i) => i % 3 === 0, 100),
-      "s"
+      { seed: "s" }
     ).differences
     assert.deepStrictEqual([found?.paired, found?.shared], [false, 0])
     assert.closeTo(found?.difference ?? 0, 1 / 3 - 1 / 2, 1e-12)
@@ -247,14 +265,14 @@ describe("runs whose instances come in groups", () => {
   const told = (verdict: string | undefined) => verdict === "higher" || verdict === "lower"
 
   it("speak for their own documents only if these are fewer than six", () => {
-    const [three] = compareRuns(of(few, share, 0, 0, 3), of(more, share, 0, 0, 3), "s").differences
+    const [three] = compareRuns(of(few, share, 0, 0, 3), of(more, share, 0, 0, 3), { seed: "s" }).differences
     assert.deepStrictEqual([three?.fewGroups, three?.clusters], [3, undefined])
-    const [twelve] = compareRuns(of(few, share), of(more, share), "s").differences
+    const [twelve] = compareRuns(of(few, share), of(more, share), { seed: "s" }).differences
     assert.deepStrictEqual([twelve?.fewGroups, twelve?.clusters], [undefined, 12])
-    const [alone] = compareRuns(of(few, share, 0, 0, 72), of(more, share, 0, 0, 72), "s").differences
+    const [alone] = compareRuns(of(few, share, 0, 0, 72), of(more, share, 0, 0, 72), { seed: "s" }).differences
     assert.isUndefined(alone?.fewGroups)
     // twelve documents with one shared instance each are enough to speak for others
-    const [own] = compareRuns(of(few, share), of(more, share, 60), "s").differences
+    const [own] = compareRuns(of(few, share), of(more, share, 60), { seed: "s" }).differences
     assert.deepStrictEqual([own?.shared, own?.fewGroups], [12, undefined])
     // of twelve documents only four have scores in both runs
     const within = compareRuns(
@@ -263,7 +281,7 @@ describe("runs whose instances come in groups", () => {
         few.map((value, i) => (i < 4 ? value : NaN)),
         share
       ),
-      "s"
+      { seed: "s" }
     )
     assert.deepStrictEqual([within.differences[0]?.fewGroups, within.differences[0]?.clusters], [4, undefined])
   })
@@ -275,27 +293,27 @@ describe("runs whose instances come in groups", () => {
     ] as const) {
       const [a, b] = [few, more].map((values) => values.map((value, i) => scale * value + (scale - 1) * (i % 3)))
       for (const first of [0, 100]) {
-        const [found] = compareRuns(of(a!, metric), of(b!, metric, first), "s").differences
+        const [found] = compareRuns(of(a!, metric), of(b!, metric, first), { seed: "s" }).differences
         assert.deepStrictEqual([found?.paired, found?.clusters], [first === 0, 12])
         assert.isFalse(told(found?.verdict), `${metric.unit} ${first}`)
       }
     }
     const none = few.map(() => 0)
-    assert.isTrue(told(compareRuns(of(none, share), of(more, share, 100), "s").differences[0]?.verdict))
+    assert.isTrue(told(compareRuns(of(none, share), of(more, share, 100), { seed: "s" }).differences[0]?.verdict))
   })
 
   it("count the documents of which both have a score, and none if these are fewer than six", () => {
     const within = (count: number) => few.map((value, i) => (i < count ? value : NaN))
     for (const first of [0, 100]) {
       const clusters = [8, 5].map(
-        (count) => compareRuns(of(few, share), of(within(count), share, first), "s").differences[0]?.clusters
+        (count) => compareRuns(of(few, share), of(within(count), share, first), { seed: "s" }).differences[0]?.clusters
       )
       assert.deepStrictEqual(clusters, [8, undefined])
     }
   })
 
   it("are not compared if data decided how many instances there are", () => {
-    const { differences, unanswered } = compareRuns(of(few, share, 0, 3), of(more, share, 100), "s")
+    const { differences, unanswered } = compareRuns(of(few, share, 0, 3), of(more, share, 100), { seed: "s" })
     assert.deepStrictEqual([differences, unanswered], [[], ["react"]])
   })
 })
@@ -308,9 +326,9 @@ describe("runs with --until", () => {
   const [few, many] = [of(3, 0, 4), of(undefined, 0, 9)]
 
   it("are compared by intervals that hold at every look, paired or not", () => {
-    const fixed = compareRuns(of(undefined, 0, 4), many, "s").differences[0]!
-    const looked = compareRuns(few, many, "s").differences[0]!
-    const apart = compareRuns(few, of(4, 100, 9), "s").differences[0]!
+    const fixed = compareRuns(of(undefined, 0, 4), many, { seed: "s" }).differences[0]!
+    const looked = compareRuns(few, many, { seed: "s" }).differences[0]!
+    const apart = compareRuns(few, of(4, 100, 9), { seed: "s" }).differences[0]!
     assert.strictEqual(fixed.verdict, "higher")
     assert.isUndefined(fixed.looks)
     assert.deepStrictEqual([looked.test, looked.looks, apart.looks], ["mixture", 3, 7])
@@ -330,14 +348,14 @@ describe("the matching of agents", () => {
 
   it("treats an agent with another toolset or other faults as another agent", () => {
     const both = played("b", [react!, some, { ...react!, faults: { p: 0.1 } }], (_, i) => i % 2 === 0)
-    const { differences, unmatched } = compareRuns(everything, both, "s")
+    const { differences, unmatched } = compareRuns(everything, both, { seed: "s" })
     assert.strictEqual(differences.length, 1)
     assert.strictEqual(unmatched.b.length, 2)
   })
 
   it("leaves an agent out that a run has twice", () => {
     const twice = played("b", [react!, react!], () => true)
-    const { differences, unmatched } = compareRuns(twice, everything, "s")
+    const { differences, unmatched } = compareRuns(twice, everything, { seed: "s" })
     assert.deepStrictEqual([differences.length, unmatched], [0, { a: ["react", "react #2"], b: ["react"] }])
   })
 })

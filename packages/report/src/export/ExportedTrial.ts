@@ -14,7 +14,7 @@ export interface ExportedTrial {
   readonly instructions: string
   /** Images and sounds of the instructions, in order. */
   readonly opening: ReadonlyArray<Medium>
-  /** Calls that were made before the agent began, and shown to it, such as the way out of a first room. */
+  /** Calls that were made before the agent began, and shown to it: those that a fork continues, or the way out of a first room. */
   readonly history?: ReadonlyArray<Trajectories.Called>
   /** Bytes of the images and sounds that calls returned, by the name that the trajectory and the history use. */
   readonly media: ReadonlyMap<string, Uint8Array>

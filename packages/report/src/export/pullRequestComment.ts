@@ -3,6 +3,7 @@ import { comparedCoverage } from "../text/coverageText.ts"
 import { escapeMarkdown } from "../text/Markdown.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { groupsText, looksText, typically } from "../text/findingText.ts"
+import { marginText } from "../text/marginText.ts"
 import { pairedText } from "../text/pairedText.ts"
 import { missingKinds } from "../text/missingKinds.ts"
 import { formatDifference, formatP, formatRange, formatValue } from "../text/numbers.ts"
@@ -32,10 +33,11 @@ const code = (text: string): string => {
   return `\`${shown.length > longest ? `${shown.slice(0, longest)}…` : shown}\``
 }
 
-type Change = "worse" | "better" | "different" | "not compared" | "not distinguishable"
+type Change = "worse" | "better" | "different" | "not compared" | "equivalent" | "not distinguishable"
 
 const changeOf = (one: Analysis.RunDifference): Change => {
   if (one.verdict === "refused") return "not compared"
+  if (one.verdict === "equivalent") return "equivalent"
   if (!Decision.isClaimed(one)) return "not distinguishable"
   if (one.better === "neither") return "different"
   return (one.verdict === "higher") === (one.better === "higher") ? "better" : "worse"
@@ -53,6 +55,7 @@ const lineOf = (
   const agent = a === b ? code(a) : `${code(a)} → ${code(b)}`
   const values = code(`${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}`)
   const interval = code(`${typically(one)}${formatDifference(difference, unit)} ${formatRange(one, unit)}`)
+  const margin = marginText(one, unit, code)
   const absent = (one.absences ?? [])
     .map(({ absent: count, arm, trials }) => `, left out: ${count} of ${trials} trials of ${code(arm)} without a value`)
     .join("")
@@ -65,7 +68,7 @@ const lineOf = (
   const shared = (one.sharing ?? []).map((arm) => `, trials of ${code(arm)} can share files`).join("")
   const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
   const many = looks === undefined ? "" : `, ${looksText(looks)} of the two runs`
-  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${escapeMarkdown(sanitiseLine(pairedText(one, runs)))}${groupsText(one, paired)}${many}${lostText(losses)}${absent}${again}${shared}`
+  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}${margin === "" ? "" : `, ${margin}`}, ${escapeMarkdown(sanitiseLine(pairedText(one, runs)))}${groupsText(one, paired)}${many}${lostText(losses)}${absent}${again}${shared}`
 }
 
 const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -81,6 +84,7 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
   ["better", "Better"],
   ["different", "Different"],
   ["not compared", "Not compared: lost trials could change their verdicts"],
+  ["equivalent", "Equivalent: the difference is too small to matter"],
   ["not distinguishable", "Not distinguishable"]
 ]
 

@@ -20,7 +20,8 @@ const gateLine = (
   isGated: boolean
 ): string => {
   const reached = `${percent(solved / instances)} [${percent(interval.low)}, ${percent(interval.high)}], ${solved} of ${instances}`
-  const judged = isGated ? `; gate ${gate}: at most ${percent(atMost)}` : ""
+  const open = gate === "met" && interval.high > atMost ? `, though ${percent(interval.high)} is not excluded` : ""
+  const judged = isGated ? `; gate ${gate}: at most ${percent(atMost)}${open}` : ""
   return `${adversary}, an agent that ${lacks}: ${reached}${judged}`
 }
 
@@ -40,7 +41,7 @@ const leakLine = ({ choices, fields, interval, kind, right, times, whole }: Leak
 
 /** Writes what an audit found, as lines of at most `width` columns for people, with a data sheet if the family has one. */
 export const auditLines = (validation: Validation, width = 80): ReadonlyArray<string> => {
-  const { claim, excuse, figures, findings, gates = [], instances, leaks = [], sheet, valid } = validation
+  const { claim, excuse, figures, findings, gates = [], instances, leaks, sheet, valid } = validation
   // if every instance is sound, the findings are about the whole set
   const ofSet = valid === instances ? findings.length : findings.filter(({ instance }) => instance === "the set").length
   const values = Object.entries(figures).map(([name, value]) => `${name}: ${value}`)
@@ -56,7 +57,10 @@ export const auditLines = (validation: Validation, width = 80): ReadonlyArray<st
       "adversaries",
       gates.length === 0 ? [] : [...gates.map((gate) => gateLine(gate, claim !== undefined)), ...excused]
     ),
-    ...listed("leaks, by a learner that never saw the instance", shownLeaks(leaks).map(leakLine)),
+    ...listed(
+      "leaks, by a learner that never saw the instance",
+      leaks?.length === 0 ? ["none measured: these instances pose no choices"] : shownLeaks(leaks ?? []).map(leakLine)
+    ),
     ...listed("findings", found),
     ...(Object.keys(sheet).length === 0
       ? []

@@ -7,6 +7,7 @@ import { conditionsText, findingText, groupsText, looksText, lossText } from "..
 import { missingKinds } from "../text/missingKinds.ts"
 import { retriedTexts } from "../text/retriedTexts.ts"
 import { simulatedNote } from "../text/naming.ts"
+import { marginText } from "../text/marginText.ts"
 import { pairedText } from "../text/pairedText.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
@@ -21,7 +22,8 @@ const differenceText = (
   const name = a === b ? a : `${a} → ${b}`
   const how = pairedText(one, runs)
   const many = looks === undefined ? "" : `; ${looksText(looks)} of the two runs`
-  const said = findingText(difference, one, unit)
+  const margin = one.verdict === "equivalent" ? "" : marginText(one, unit)
+  const said = `${findingText(difference, one, unit)}${margin === "" ? "" : `; ${margin}`}`
   const over = groupsText(one, paired)
   return `${name}${paired ? "" : `, on ${otherInstances(benchmark, card)}`}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${over}${many}${conditionsText(one)})`
 }

@@ -48,6 +48,19 @@ describe("the comment on a pull request", () => {
     assert.match(comment, /#### Worse\n\n- `react`[^]*#### Better\n\n- `plan`[^]*#### Not distinguishable\n\n- `shell`/)
   })
 
+  it("says who is equivalent within a margin, and who is not shown to be", () => {
+    const within = (equivalent: boolean) => ({ margin: 0.05, low: -0.04, high: 0.04, equivalent })
+    const alike = { ...same, verdict: "equivalent", equivalence: within(true) } as const
+    const open = { ...same, verdict: "not-distinguishable", equivalence: within(false) } as const
+    const comment = pullRequestComment(comparison(alike, open), [])
+    assert.include(comment, "**1 equivalent, 1 not distinguishable**")
+    assert.include(comment, ", within `± 0.05`: `[−0.04, +0.04]` (two one-sided tests), ")
+    assert.include(comment, ", not shown to be within `± 0.05`: ")
+    const lines = compareLines(comparison(alike, open), [], { width: 1000, style: plainStyle }).join("\n")
+    assert.include(lines, "equivalent within ± 0.05: −0.10 [−0.04, +0.04] (two one-sided tests) (paired")
+    assert.include(lines, "[−0.15, −0.05]; not shown to be within ± 0.05: [−0.04, +0.04] (two one-sided tests) (paired")
+  })
+
   it("says which trials were played again", () => {
     const retries = { trials: 13, attempts: 40, most: 9 }
     const retried = [{ arm: "react in run-b", trials: 100, retried: 13, attempts: 40 }]
