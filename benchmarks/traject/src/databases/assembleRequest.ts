@@ -9,6 +9,7 @@ import { drawFaults } from "./drawFaults.ts"
 import { drawTools } from "./drawTools.ts"
 import { drawToday, iso } from "./draws.ts"
 import type { Draft } from "./planGoal.ts"
+import { fill } from "./fill.ts"
 import { requestWords } from "./requestWords.ts"
 import { databaseServices, services } from "./services.ts"
 import { statesAnswer } from "./statesAnswer.ts"
@@ -41,7 +42,7 @@ const wordParts = (
 ): string => {
   const words = requestWords[language]
   const opener = parts.length > 1 ? rng.pick(words.openers) : ""
-  return [words.today(spellDay(language, today)), opener, ...parts.map(({ text }) => text)]
+  return [fill(words.today, { date: spellDay(language, today) }), opener, ...parts.map(({ text }) => text)]
     .filter((part) => part !== "")
     .join(words.gap)
 }

@@ -10,6 +10,7 @@ import type { Draw, Goal, Service } from "./Service.ts"
 import { assembleRequest } from "./assembleRequest.ts"
 import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
 import { joints } from "./joint/joints.ts"
+import { fill } from "./fill.ts"
 import { requestWords } from "./requestWords.ts"
 import { databaseServices, services } from "./services.ts"
 
@@ -71,7 +72,7 @@ export const wordBranch = (
   const [first, second] = isAbove ? [taken, other] : [other, taken]
   const exact = isAbove ? figure - away : figure + away
   const limit = edition !== 1 ? Math.round(10 * exact) / 10 : exact
-  return rng.pick(requestWords[language].branches)(limit, first.text, second.text)
+  return fill(rng.pick(requestWords[language].branches), { limit, first: first.text, second: second.text })
 }
 
 /** Whether a goal asks for one figure only, so that a branch can refer to it without ambiguity. */
