@@ -1,6 +1,6 @@
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
-import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, past, references, uniques, whole } from "../rules.ts"
+import { type Service, foundBy, takenBackBy } from "../Service.ts"
+import { each, once, oneOf, past, references, uniques, whole } from "../rules.ts"
 import { buildBank, currencies, home, trades } from "./build.ts"
 import { bankGoals } from "./goals.ts"
 import { balanceOf, bankTools, spentOn } from "./tools.ts"
@@ -44,11 +44,7 @@ export const bank: Service = {
     transfers: {
       prefix: "TF",
       found: (row) => ({ account: row["from"] ?? "" }),
-      isVoid: (row) => row["status"] === "recalled",
-      undo: (row, base) =>
-        row["status"] === "booked" && base === undefined
-          ? { tool: "bank_recall", args: { transfer: row.id } }
-          : undefined
+      ...takenBackBy("bank_recall", "transfer", "booked", "recalled")
     },
     rates: { prefix: "RT", found: foundBy("currency") }
   },
@@ -107,12 +103,7 @@ export const bank: Service = {
       "orders are paid from current accounts",
       (row, view) => view.row("accounts", textIn(row, "account"))?.["kind"] === "current"
     ),
-    each(
-      "payees",
-      "no two companies of a trade ask the same",
-      (row, view) =>
-        rowsWhere(view, "payees", { trade: textIn(row, "trade"), monthly: numberIn(row, "monthly") }).length === 1
-    ),
+    once("payees", "no two companies of a trade ask the same", "trade", "monthly"),
     each(
       "cards",
       "no card is used beyond its ceiling",

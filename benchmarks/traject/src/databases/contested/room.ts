@@ -1,7 +1,7 @@
 import { spellDay } from "../../generate/languages/spellDay.ts"
 import { type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { tell } from "../Service.ts"
-import { iso, least, newId } from "../draws.ts"
+import { iso, least, newRow } from "../draws.ts"
 import { fill } from "../fill.ts"
 import { stays } from "../stays/stays.ts"
 import { isFree, isUnbooked } from "../stays/tools.ts"
@@ -61,10 +61,7 @@ export const room: Contest = {
             leave,
             status: "confirmed"
           }
-          const taken: Change = {
-            table: "reservations",
-            row: { id: newId(now, "reservations", "RS", row), ...row }
-          }
+          const taken: Change = newRow(now, "reservations", "RS", row)
           const price = numberIn(second, "price")
           const priced = (each: Row, to: number): Change => ({ table: "rooms", row: { ...each, price: to } })
           const dearer = free(now).filter((each) => numberIn(each, "price") > price)

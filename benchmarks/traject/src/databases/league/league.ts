@@ -1,6 +1,6 @@
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
-import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, references, uniques, whole } from "../rules.ts"
+import { type Service, foundBy, takenBackBy } from "../Service.ts"
+import { each, inherits, once, oneOf, references, uniques, whole } from "../rules.ts"
 import { buildLeague, positions, warned } from "./build.ts"
 import { leagueGoals } from "./goals.ts"
 import { isIdle, leagueTools, purseOf, standingOf } from "./tools.ts"
@@ -26,22 +26,17 @@ export const league: Service = {
     bans: {
       prefix: "BN",
       found: foundBy("club"),
-      isVoid: (row) => row["status"] === "lifted",
-      undo: (row) => (row["status"] === "in force" ? { tool: "league_lift_ban", args: { ban: row.id } } : undefined)
+      ...takenBackBy("league_lift_ban", "ban", "in force", "lifted")
     },
     signings: {
       prefix: "SG",
       found: foundBy("to"),
-      isVoid: (row) => row["status"] === "undone",
-      undo: (row) =>
-        row["status"] === "agreed" ? { tool: "league_undo_signing", args: { signing: row.id } } : undefined
+      ...takenBackBy("league_undo_signing", "signing", "agreed", "undone")
     },
     friendlies: {
       prefix: "FR",
       found: foundBy("home"),
-      isVoid: (row) => row["status"] === "cancelled",
-      undo: (row) =>
-        row["status"] === "arranged" ? { tool: "league_cancel_friendly", args: { friendly: row.id } } : undefined
+      ...takenBackBy("league_cancel_friendly", "friendly", "arranged", "cancelled")
     }
   },
   build: buildLeague,
@@ -79,11 +74,7 @@ export const league: Service = {
       )
     ),
     each("clubs", "a club can spend what is in its purse", (row, view) => purseOf(row, view) === row["purse"]),
-    each(
-      "matches",
-      "two clubs meet once at home of each",
-      (row, view) => rowsWhere(view, "matches", { home: textIn(row, "home"), away: textIn(row, "away") }).length === 1
-    ),
+    once("matches", "two clubs meet once at home of each", "home", "away"),
     each("matches", "nobody plays themselves", (row) => row["home"] !== row["away"]),
     each(
       "matches",
@@ -112,10 +103,6 @@ export const league: Service = {
       "a ban has its reason",
       (row, view) => numberIn(view.row("players", textIn(row, "player")), "yellow_cards") >= warned
     ),
-    each(
-      "bans",
-      "a ban is of the club of its player",
-      (row, view) => view.row("players", textIn(row, "player"))?.["club"] === row["club"]
-    )
+    inherits("bans", "a ban is of the club of its player", "club", "players", "player")
   ]
 }

@@ -1,7 +1,7 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
-import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, references, uniques, whole } from "../rules.ts"
+import { type Service, foundBy, takenBackBy } from "../Service.ts"
+import { each, inherits, oneOf, references, uniques, whole } from "../rules.ts"
 import { buildNews, sections } from "./build.ts"
 import { newsGoals } from "./goals.ts"
 import { draftWords, newsTools } from "./tools.ts"
@@ -30,11 +30,7 @@ export const news: Service = {
     corrections: {
       prefix: "CX",
       found: foundBy("article"),
-      isVoid: (row) => row["status"] === "cancelled",
-      undo: (row, base) =>
-        base === undefined && row["status"] === "planned"
-          ? { tool: "news_cancel_correction", args: { correction: row.id } }
-          : undefined
+      ...takenBackBy("news_cancel_correction", "correction", "planned", "cancelled")
     }
   },
   build: buildNews,
@@ -70,11 +66,7 @@ export const news: Service = {
       )
       return days.every((day) => days.filter((other) => other === day).length <= numberIn(row, "articles_a_day"))
     }),
-    each(
-      "articles",
-      "an article is of the section of its writer",
-      (row, view) => view.row("writers", textIn(row, "writer"))?.["section"] === row["section"]
-    ),
+    inherits("articles", "an article is of the section of its writer", "section", "writers", "writer"),
     each("articles", "a draft has no day, and everything else has one", (row) =>
       row["status"] === "draft" ? row["day"] === "" : isDay(textIn(row, "day"))
     ),

@@ -1,7 +1,7 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, textIn } from "../Database.ts"
-import { type Service, foundBy } from "../Service.ts"
-import { each, refers, unique } from "../rules.ts"
+import { type Service, foundBy, takenBackBy } from "../Service.ts"
+import { each, references, uniques } from "../rules.ts"
 import { buildOffice, hours, nextWorkday } from "./build.ts"
 import { officeGoals } from "./goals.ts"
 import { isFreePerson, isFreeRoom, officeTools } from "./tools.ts"
@@ -33,26 +33,23 @@ export const office: Service = {
     forwards: {
       prefix: "FW",
       found: foundBy("message"),
-      isVoid: (row) => row["status"] === "recalled",
-      undo: (row) => (row["status"] === "sent" ? { tool: "mail_recall", args: { forward: row.id } } : undefined)
+      ...takenBackBy("mail_recall", "forward", "sent", "recalled")
     }
   },
   build: buildOffice,
   tools: officeTools,
   goals: officeGoals,
   rules: [
-    unique("people", "name"),
-    unique("people", "extension"),
-    unique("people", "id"),
-    unique("meeting_rooms", "name"),
-    unique("meeting_rooms", "seats"),
-    unique("meeting_rooms", "door_code"),
-    unique("meetings", "id"),
-    unique("messages", "id"),
-    refers("meetings", "organizer", "people"),
-    refers("meetings", "guest", "people"),
-    refers("meetings", "room", "meeting_rooms"),
-    refers("messages", "sender", "people"),
+    ...uniques({
+      people: ["name", "extension", "id"],
+      meeting_rooms: ["name", "seats", "door_code"],
+      meetings: ["id"],
+      messages: ["id"]
+    }),
+    ...references({
+      meetings: { organizer: "people", guest: "people", room: "meeting_rooms" },
+      messages: { sender: "people" }
+    }),
     each(
       "people",
       "a team has one lead",

@@ -1,6 +1,6 @@
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, references, uniques, whole } from "../rules.ts"
+import { each, once, oneOf, references, uniques, whole } from "../rules.ts"
 import { buildSchool, fields, hours, pass, weekdays } from "./build.ts"
 import { schoolGoals } from "./goals.ts"
 import { areAtOnce, freePlaces, isHallFree, schoolTools, takenBy } from "./tools.ts"
@@ -86,12 +86,7 @@ export const school: Service = {
       const taken = takenBy(row.id, view)
       return taken.every((one) => taken.every((other) => one.id === other.id || !areAtOnce(one, other)))
     }),
-    each(
-      "enrolments",
-      "nobody takes a course twice",
-      (row, view) =>
-        rowsWhere(view, "enrolments", { student: textIn(row, "student"), course: textIn(row, "course") }).length === 1
-    ),
+    once("enrolments", "nobody takes a course twice", "student", "course"),
     each("enrolments", "who takes a course has passed what it needs", (row, view) =>
       rowsWhere(view, "prerequisites", { course: textIn(row, "course") }).every(
         (need) =>

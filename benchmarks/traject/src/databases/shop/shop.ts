@@ -1,7 +1,7 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
-import { each, refers, unique } from "../rules.ts"
+import { each, references, uniques } from "../rules.ts"
 import { buildShop } from "./build.ts"
 import { shopGoals } from "./goals.ts"
 import { availableOf, shopTools } from "./tools.ts"
@@ -35,16 +35,8 @@ export const shop: Service = {
   tools: shopTools,
   goals: shopGoals,
   rules: [
-    unique("categories", "name"),
-    unique("categories", "id"),
-    unique("products", "name"),
-    unique("products", "id"),
-    unique("customers", "name"),
-    unique("customers", "id"),
-    unique("orders", "id"),
-    refers("products", "category", "categories"),
-    refers("orders", "customer", "customers"),
-    refers("orders", "product", "products"),
+    ...uniques({ categories: ["name", "id"], products: ["name", "id"], customers: ["name", "id"], orders: ["id"] }),
+    ...references({ products: { category: "categories" }, orders: { customer: "customers", product: "products" } }),
     each("products", "no stock is promised twice", (row, view) => availableOf(row, view) >= 0),
     each("products", "a rating is 2.5 to 5", (row) => between(2.5, 5)(numberIn(row, "rating"))),
     each("products", "a price is a whole number above 0", (row) => {

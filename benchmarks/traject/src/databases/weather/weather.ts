@@ -1,7 +1,7 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, past, references, uniques, whole } from "../rules.ts"
+import { each, inherits, once, oneOf, past, references, uniques, whole } from "../rules.ts"
 import { buildWeather, dangers, kept } from "./build.ts"
 import { weatherGoals } from "./goals.ts"
 import { stampedWeatherTools, weatherTools } from "./tools.ts"
@@ -77,17 +77,8 @@ export const weather: Service = {
       (row, view) =>
         new Set(rowsWhere(view, "readings", { station: row.id }).map((reading) => reading["day"])).size === kept
     ),
-    each(
-      "readings",
-      "a station reads once a day",
-      (row, view) =>
-        rowsWhere(view, "readings", { station: textIn(row, "station"), day: textIn(row, "day") }).length === 1
-    ),
-    each(
-      "readings",
-      "a reading is of the region of its station",
-      (row, view) => view.row("stations", textIn(row, "station"))?.["region"] === row["region"]
-    ),
+    once("readings", "a station reads once a day", "station", "day"),
+    inherits("readings", "a reading is of the region of its station", "region", "stations", "station"),
     each(
       "readings",
       "the highest temperature is above the lowest",
@@ -102,19 +93,8 @@ export const weather: Service = {
       "no reading is older than those that are kept",
       (row, _, today) => (dayOfIso(today) ?? 0) - (dayOfIso(textIn(row, "day")) ?? 0) <= kept
     ),
-    each(
-      "warnings",
-      "a region has one warning of a danger",
-      (row, view) =>
-        rowsWhere(view, "warnings", { region: textIn(row, "region"), danger: textIn(row, "danger") }).length === 1
-    ),
+    once("warnings", "a region has one warning of a danger", "region", "danger"),
     each("warnings", "a warning in force has not ended", (row, _, today) => textIn(row, "until") > today),
-    each(
-      "subscriptions",
-      "nobody subscribes to a region twice",
-      (row, view) =>
-        rowsWhere(view, "subscriptions", { subscriber: textIn(row, "subscriber"), region: textIn(row, "region") })
-          .length === 1
-    )
+    once("subscriptions", "nobody subscribes to a region twice", "subscriber", "region")
   ]
 }
