@@ -7,6 +7,12 @@ export const each = (table: string, name: string, holds: (row: Row, view: View, 
   broken: (view, today) => view.rows(table).flatMap((row) => (holds(row, view, today) ? [] : [row.id]))
 })
 
+/** Makes rules that each row of a table keeps, by their names. */
+export const rulesFor = (
+  table: string,
+  rules: { readonly [name: string]: Parameters<typeof each>[2] }
+): ReadonlyArray<Rule> => Object.entries(rules).map(([name, holds]) => each(table, name, holds))
+
 /** Makes the rule that no value of a column occurs in two rows. */
 export const unique = (table: string, column: string): Rule => ({
   name: `no two ${table} share a ${column}`,

@@ -1,6 +1,6 @@
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy, takenBackBy } from "../Service.ts"
-import { each, inherits, once, oneOf, references, uniques, whole } from "../rules.ts"
+import { inherits, once, oneOf, references, rulesFor, uniques, whole } from "../rules.ts"
 import { buildLeague, positions, warned } from "./build.ts"
 import { leagueGoals } from "./goals.ts"
 import { isIdle, leagueTools, purseOf, standingOf } from "./tools.ts"
@@ -61,48 +61,38 @@ export const league: Service = {
     whole("matches", "round", 1, 14),
     whole("matches", "home_goals", 0, 4),
     whole("matches", "away_goals", 0, 3),
-    each("clubs", "a club has nine players and one or more for each position", (row, view) => {
-      const squad = rowsWhere(view, "players", { club: row.id })
-      return squad.length === 9 && new Set(squad.map((player) => player["position"])).size === positions.length
+    ...rulesFor("clubs", {
+      "a club has nine players and one or more for each position": (row, view) => {
+        const squad = rowsWhere(view, "players", { club: row.id })
+        return squad.length === 9 && new Set(squad.map((player) => player["position"])).size === positions.length
+      },
+      "a club plays once in a round": (row, view) =>
+        Array.from({ length: 14 }, (_, i) => i + 1).every(
+          (round) =>
+            rowsWhere(view, "matches", { round, home: row.id }).length +
+              rowsWhere(view, "matches", { round, away: row.id }).length ===
+            1
+        ),
+      "a club can spend what is in its purse": (row, view) => purseOf(row, view) === row["purse"]
     }),
-    each("clubs", "a club plays once in a round", (row, view) =>
-      Array.from({ length: 14 }, (_, i) => i + 1).every(
-        (round) =>
-          rowsWhere(view, "matches", { round, home: row.id }).length +
-            rowsWhere(view, "matches", { round, away: row.id }).length ===
-          1
-      )
-    ),
-    each("clubs", "a club can spend what is in its purse", (row, view) => purseOf(row, view) === row["purse"]),
     once("matches", "two clubs meet once at home of each", "home", "away"),
-    each("matches", "nobody plays themselves", (row) => row["home"] !== row["away"]),
-    each(
-      "matches",
-      "a match was played if its day is over",
-      (row, _, today) => textIn(row, "day") < today === (row["status"] === "played")
-    ),
-    each(
-      "matches",
-      "a match to come has no goals",
-      (row) => row["status"] === "played" || (row["home_goals"] === 0 && row["away_goals"] === 0)
-    ),
-    each(
-      "matches",
-      "no club plays twice on a day",
-      (row, view) =>
+    ...rulesFor("matches", {
+      "nobody plays themselves": (row) => row["home"] !== row["away"],
+      "a match was played if its day is over": (row, _, today) =>
+        textIn(row, "day") < today === (row["status"] === "played"),
+      "a match to come has no goals": (row) =>
+        row["status"] === "played" || (row["home_goals"] === 0 && row["away_goals"] === 0),
+      "no club plays twice on a day": (row, view) =>
         row["status"] !== "scheduled" ||
         [row["home"], row["away"]].every((club) => isIdle(view, String(club), textIn(row, "day"), row.id))
-    ),
-    each(
-      "players",
-      "a fee is what a player may be worth",
-      (row) => numberIn(row, "fee") % 10 === 0 && numberIn(row, "fee") > 0
-    ),
-    each(
-      "bans",
-      "a ban has its reason",
-      (row, view) => numberIn(view.row("players", textIn(row, "player")), "yellow_cards") >= warned
-    ),
+    }),
+    ...rulesFor("players", {
+      "a fee is what a player may be worth": (row) => numberIn(row, "fee") % 10 === 0 && numberIn(row, "fee") > 0
+    }),
+    ...rulesFor("bans", {
+      "a ban has its reason": (row, view) =>
+        numberIn(view.row("players", textIn(row, "player")), "yellow_cards") >= warned
+    }),
     inherits("bans", "a ban is of the club of its player", "club", "players", "player")
   ]
 }

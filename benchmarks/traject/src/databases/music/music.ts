@@ -1,6 +1,6 @@
 import { rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
-import { each, inherits, once, oneOf, past, references, uniques, whole } from "../rules.ts"
+import { each, inherits, once, oneOf, past, references, rulesFor, uniques, whole } from "../rules.ts"
 import { buildMusic, territories } from "./build.ts"
 import { musicGoals } from "./goals.ts"
 import { lengthOf, musicTools, stampedMusicTools } from "./tools.ts"
@@ -61,11 +61,10 @@ export const music: Service = {
     whole("albums", "year", 1990, 2019),
     whole("tracks", "seconds", 131, 419),
     past("entries", "added"),
-    each(
-      "albums",
-      "no album has the title of a track",
-      (row, view) => rowsWhere(view, "tracks", { title: textIn(row, "title") }).length === 0
-    ),
+    ...rulesFor("albums", {
+      "no album has the title of a track": (row, view) =>
+        rowsWhere(view, "tracks", { title: textIn(row, "title") }).length === 0
+    }),
     once("albums", "no artist has two albums of a year", "artist", "year"),
     inherits("tracks", "a track is by the artist of its album", "artist", "albums", "album"),
     inherits("licences", "a licence is of the album of its track", "album", "tracks", "track"),
@@ -73,9 +72,13 @@ export const music: Service = {
     each("licences", "no licence has ended", (row, _, today) => textIn(row, "last_day") > today),
     once("playlists", "nobody has two lists of a title", "owner", "title"),
     once("entries", "no track is on a list twice", "playlist", "track"),
-    each("entries", "what is on a list is licensed where its owner lives", (row, view) => {
-      const owner = view.row("listeners", textIn(view.row("playlists", textIn(row, "playlist")), "owner"))
-      return rowsWhere(view, "licences", { track: textIn(row, "track"), territory: textIn(owner, "home") }).length === 1
+    ...rulesFor("entries", {
+      "what is on a list is licensed where its owner lives": (row, view) => {
+        const owner = view.row("listeners", textIn(view.row("playlists", textIn(row, "playlist")), "owner"))
+        return (
+          rowsWhere(view, "licences", { track: textIn(row, "track"), territory: textIn(owner, "home") }).length === 1
+        )
+      }
     })
   ]
 }
