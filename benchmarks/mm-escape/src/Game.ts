@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { ChainItem } from "./Chain.ts"
 import type { Instance, Room } from "./Instance.ts"
 import { type Models, modelSizes, noModels, withModels } from "./model/Models.ts"
@@ -59,11 +60,7 @@ export const buildPremises = (given: Instance, models: Models = noModels): Premi
     spaces: instance.rooms.map(({ scene }, room) => openSpace(scene, sizes[room])),
     sizes,
     ajar: new Map(),
-    mesh: (room) => {
-      const mesh = meshes.get(room) ?? buildAnyMesh(sceneOf(room), models)
-      meshes.set(room, mesh)
-      return mesh
-    },
+    mesh: (room) => getOrInsertComputed(meshes, room, () => buildAnyMesh(sceneOf(room), models)),
     fields: new Map(),
     sights: new Map()
   }

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { plausibility } from "./blind.ts"
 import type { Player } from "./Player.ts"
 import { type Knowledge, type Tactic, search } from "./search.ts"
@@ -46,14 +47,10 @@ const entriesOfType = (known: Knowledge, parameter: SeenParameter): ReadonlyArra
 export const weighLabels = (known: Knowledge, thing: Thing, parameter: SeenParameter): ReadonlyMap<string, number> => {
   const titles = thing.parameters.map(({ title }) => title)
   const sentences = thing.hints.filter((sentence) => namesTitle(sentence, parameter.title, titles))
-  const kept = weighings.get(known.view) ?? new Map<string, ReadonlyMap<string, number>>()
-  weighings.set(known.view, kept)
-  const key = `${parameter.type} ${sentences.join(" ")}`
-  const weights =
-    kept.get(key) ??
+  const kept = getOrInsertComputed(weighings, known.view, () => new Map<string, ReadonlyMap<string, number>>())
+  return getOrInsertComputed(kept, `${parameter.type} ${sentences.join(" ")}`, () =>
     weighEntries(sentences.find((sentence) => sentence.includes(": ")) ?? "", entriesOfType(known, parameter))
-  kept.set(key, weights)
-  return weights
+  )
 }
 
 /** Guesses the labels that the words of the hints suggest, and otherwise plays as `blind`. */

@@ -1,4 +1,4 @@
-import { Content, type Session, type TrialEnded } from "@escapement/core"
+import { Content, type Session, type TrialEnded, getOrInsertComputed } from "@escapement/core"
 import { Effect } from "effect"
 import { plausibility } from "./blind.ts"
 import { readEntries } from "./inventoryWords.ts"
@@ -39,27 +39,24 @@ type Ranking = (thing: Thing, parameter: SeenParameter) => ReadonlyArray<string>
 const openRanking = (known: Knowledge): Ranking => {
   const weigh = weighBearers(known)
   const ranked = new Map<SeenParameter, ReadonlyArray<string>>()
-  return (thing, parameter) => {
-    const before = ranked.get(parameter)
-    if (before !== undefined) return before
-    const refused = new Set(
-      (known.told.get(thing.id) ?? []).flatMap(({ guess, wrong }) =>
-        wrong.has(parameter.name) ? [guess[parameter.name]] : []
+  return (thing, parameter) =>
+    getOrInsertComputed(ranked, parameter, () => {
+      const refused = new Set(
+        (known.told.get(thing.id) ?? []).flatMap(({ guess, wrong }) =>
+          wrong.has(parameter.name) ? [guess[parameter.name]] : []
+        )
       )
-    )
-    const out = new Set(
-      known.view.values
-        .filter((seen) => refused.has(seen.value) || plausibility(known, thing, parameter, seen) < 0.1)
-        .map(({ title }) => title)
-    )
-    const labels = [...weighLabels(known, thing, parameter)]
-      .filter(([label]) => !out.has(label))
-      .map(([label, weight]) => [label, weight * weigh(label)] as const)
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([label]) => label)
-    ranked.set(parameter, labels)
-    return labels
-  }
+      const out = new Set(
+        known.view.values
+          .filter((seen) => refused.has(seen.value) || plausibility(known, thing, parameter, seen) < 0.1)
+          .map(({ title }) => title)
+      )
+      return [...weighLabels(known, thing, parameter)]
+        .filter(([label]) => !out.has(label))
+        .map(([label, weight]) => [label, weight * weigh(label)] as const)
+        .toSorted(([, a], [, b]) => b - a)
+        .map(([label]) => label)
+    })
 }
 
 const follow = (known: Knowledge, rank: Ranking, { breadth, wanted }: Interest): void => {

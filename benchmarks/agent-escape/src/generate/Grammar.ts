@@ -1,10 +1,6 @@
-/**
- * The subject of a hint: the node that tells it (`self`), the node at the other end of the edge (`other`), and
- * the ports at both ends.
- */
+/** The subject of a hint: the node at the other end of the edge (`other`), and the ports at both ends. */
 export interface Hint {
   readonly voice: string
-  readonly self: string
   readonly other: string
   /** The title of the output that the edge passes on. */
   readonly output: string

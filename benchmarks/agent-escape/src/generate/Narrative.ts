@@ -91,7 +91,6 @@ export const narrate = (skeleton: Skeleton, themeId: ThemeId, rng: Randomness.Rn
     const [self, other] = byProducer ? [edge.from, edge.to] : [edge.to, edge.from]
     const hint: Hint = {
       voice: voice(),
-      self: epithets[self] ?? "",
       other: epithets[other] ?? "",
       output: title(templates[edge.from]?.outputs, edge.output),
       input: title(templates[edge.to]?.inputs, edge.input)

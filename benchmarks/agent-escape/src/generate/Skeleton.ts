@@ -1,4 +1,4 @@
-import type { Randomness } from "@escapement/core"
+import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import { type Difficulty, needsInference } from "../Difficulty.ts"
 import { containers, items } from "../tools/items.ts"
 import { findTemplate, tools, variants } from "../tools/Library.ts"
@@ -76,19 +76,15 @@ const candidatesFor = (requirement: Requirement, difficulty: Difficulty): Candid
   const { python } = difficulty
   const isInferred = needsInference(difficulty)
   const key = `${requirement.type} ${requirement.feed} ${python} ${isInferred}`
-  const found = candidates.get(key)
-  if (found !== undefined) return found
   const fits = (template: Template) =>
     suits(template, requirement) &&
     !(isInferred && isListable(template)) &&
     (python || (!template.id.startsWith("python") && !yields(template, "Code_Python")))
-  const computed = {
+  return getOrInsertComputed(candidates, key, () => ({
     tools: tools.filter(fits),
     droppable: variants.filter(fits),
     others: [...items, ...containers].filter(fits)
-  }
-  candidates.set(key, computed)
-  return computed
+  }))
 }
 
 const addNode = (draft: Draft, template: Template): number => {

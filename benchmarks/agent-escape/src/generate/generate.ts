@@ -4,10 +4,8 @@ import { type Difficulty, needsInference } from "../Difficulty.ts"
 import { attemptInference } from "../inference/attempt.ts"
 import { type Instance, ThemeId } from "../Instance.ts"
 import type { Quarantine } from "./Quarantine.ts"
-import { type Narrative, narrate } from "./Narrative.ts"
-import { type Skeleton, growSkeleton, toolKinds } from "./Skeleton.ts"
-import { type Valuation, valuate } from "./Valuation.ts"
-import { findFlaws } from "../audit/validate.ts"
+import { narrate } from "./Narrative.ts"
+import { assemble, drawPlan } from "./stages.ts"
 
 /** Raised whenever a seed may yield another instance. */
 export const generatorVersion = 2
@@ -21,64 +19,40 @@ export interface Generated {
 /** Most tries per seed. A difficulty that has instances needs far fewer. */
 const maxTries = 200
 
-const assemble = (
-  seed: Randomness.Seed,
-  difficulty: Difficulty,
-  theme: ThemeId,
-  skeleton: Skeleton,
-  values: Valuation,
-  narrative: Narrative,
-  random: ReturnType<typeof Randomness.rng>
-): Instance => {
-  const taken = new Set<string>()
-  const ids = skeleton.nodes.map(() => {
-    let id = ""
-    do id = `n${random.int(100, 999)}`
-    while (taken.has(id))
-    taken.add(id)
-    return id
-  })
-  const id = (node: number) => ids[node] ?? ""
-  return {
-    name: `difficulty-${difficulty.nodes}/${seed}`,
-    seed,
-    difficulty,
-    theme,
-    setting: narrative.setting,
-    nodes: random.shuffle(
-      skeleton.nodes.map((template, node) => ({
-        id: id(node),
-        template,
-        epithet: narrative.epithets[node] ?? "",
-        look: narrative.looks[node] ?? "",
-        narrative: [...(narrative.hints[node] ?? [])],
-        inputs: values.inputs[node] ?? {},
-        outputs: values.outputs[node] ?? {}
-      }))
-    ),
-    edges: skeleton.edges.map((edge, i) => ({
-      from: { node: id(edge.from), port: edge.output },
-      to: { node: id(edge.to), port: edge.input },
-      told: narrative.told[i] ?? "consumer"
-    })),
-    files: [...values.files].map(([id, content]) => ({ id, content: Buffer.from(content).toString("base64") })),
-    goal: id(0)
-  }
+const drawIds = (count: number, rng: Randomness.Rng): ReadonlyArray<string> => {
+  const ids = new Set<string>()
+  while (ids.size < count) ids.add(`n${rng.int(100, 999)}`)
+  return [...ids]
 }
 
 const attempt = (seed: Randomness.Seed, difficulty: Difficulty, nth: number): Result.Result<Instance, Quarantine> => {
-  const random = Randomness.rng(seed, "agent-escape", nth)
-  const skeleton = growSkeleton(difficulty, random)
-  if (skeleton === undefined) return Result.fail({ stage: "skeleton", reason: "its requirements ended too early" })
-  if (toolKinds(skeleton) < difficulty.nodes / 5)
-    return Result.fail({ stage: "skeleton", reason: "too few kinds of tools" })
-  const values = valuate(skeleton, random)
-  if (Result.isFailure(values)) return Result.fail({ stage: "values", reason: values.failure })
-  const theme = random.pick(ThemeId.literals)
-  const narrative = narrate(skeleton, theme, random)
-  const instance = assemble(seed, difficulty, theme, skeleton, values.success, narrative, random)
-  const [flaw] = findFlaws(instance)
-  return flaw === undefined ? Result.succeed(instance) : Result.fail({ stage: "validation", reason: flaw })
+  const rng = Randomness.rng(seed, "agent-escape", nth)
+  const plan = drawPlan(difficulty, rng)
+  if (Result.isFailure(plan)) return Result.fail(plan.failure)
+  const { skeleton, values } = plan.success
+  const theme = rng.pick(ThemeId.literals)
+  const { epithets, hints, looks, setting, told } = narrate(skeleton, theme, rng)
+  return assemble(
+    {
+      name: `difficulty-${difficulty.nodes}/${seed}`,
+      seed,
+      difficulty,
+      theme,
+      setting,
+      nodes: skeleton.nodes.map((template, node) => ({
+        template,
+        epithet: epithets[node] ?? "",
+        look: looks[node] ?? "",
+        narrative: hints[node] ?? [],
+        inputs: values.inputs[node] ?? {},
+        outputs: values.outputs[node] ?? {}
+      })),
+      edges: skeleton.edges.map((edge, i) => ({ ...edge, told: told[i] ?? "consumer" })),
+      files: values.files
+    },
+    drawIds(skeleton.nodes.length, rng),
+    rng
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { type Kind, type Label, type Measure, measures } from "./Label.ts"
 
 /** One end of an order. */
@@ -63,19 +64,18 @@ interface Order {
   readonly places: ReadonlyMap<Label, number>
 }
 
-const orders = new WeakMap<ReadonlyArray<Label>, { [measure in Measure]?: Order }>()
+const orders = new WeakMap<ReadonlyArray<Label>, Map<Measure, Order>>()
 
 /** Returns the order of a list of labels; cached as long as the list exists. */
-const orderOf = (labels: ReadonlyArray<Label>, by: Measure): Order => {
-  const kept = orders.get(labels) ?? {}
-  orders.set(labels, kept)
-  const found = kept[by]
-  if (found !== undefined) return found
-  const sorted = labels.toSorted((a, b) => a[by] - b[by])
-  const order = { sorted, places: new Map(sorted.map((label, place) => [label, place])) }
-  kept[by] = order
-  return order
-}
+const orderOf = (labels: ReadonlyArray<Label>, by: Measure): Order =>
+  getOrInsertComputed(
+    getOrInsertComputed(orders, labels, () => new Map<Measure, Order>()),
+    by,
+    () => {
+      const sorted = labels.toSorted((a, b) => a[by] - b[by])
+      return { sorted, places: new Map(sorted.map((label, place) => [label, place])) }
+    }
+  )
 
 /** Returns the label directly before or after another one in an order of all labels. */
 const besideOf = (labels: ReadonlyArray<Label>, by: Measure, end: End, model: Label): Label | undefined => {

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { PortType } from "../tools/PortType.ts"
 import { clueGrammar } from "./clueGrammar.ts"
 import type { Meaning } from "./Grammar.ts"
@@ -113,11 +114,8 @@ export const readPlainClue = (sentence: string): ReadonlyArray<ReadClue> =>
 const listsByType = new WeakMap<ReadonlyArray<Label>, ReadonlyMap<PortType, ReadonlyArray<Label>>>()
 
 /** Returns the labels of a type; the list is cached as long as the labels exist. */
-const ofType = (labels: ReadonlyArray<Label>, type: PortType): ReadonlyArray<Label> => {
-  const lists = listsByType.get(labels) ?? Map.groupBy(labels, (label) => label.type)
-  listsByType.set(labels, lists)
-  return lists.get(type) ?? []
-}
+const ofType = (labels: ReadonlyArray<Label>, type: PortType): ReadonlyArray<Label> =>
+  getOrInsertComputed(listsByType, labels, () => Map.groupBy(labels, (label) => label.type)).get(type) ?? []
 
 /** Returns the labels that clues can mean for a parameter; exactly one if its clue is good. */
 export const labelsMeant = (

@@ -119,7 +119,7 @@ export const tell = (
       const isAnnounced = templates[edge.to]?.trigger === "Item"
       const [self, other] = isAnnounced ? [edge.from, edge.to] : [edge.to, edge.from]
       const plans = isAnnounced ? heldInside : cameFrom
-      const hint = { voice: voice(), self: epithets[self] ?? "", other: epithets[other] ?? "", output: "", input: "" }
+      const hint = { voice: voice(), other: epithets[other] ?? "", output: "", input: "" }
       hints[self]?.push(rng.pick(plans)(hint))
       continue
     }

@@ -1,4 +1,4 @@
-import type { Json, Trial } from "@escapement/core"
+import { type Json, type Trial, getOrInsertComputed } from "@escapement/core"
 import { answerSupportedBy } from "@escapement/metrics"
 import { Result, Schema } from "effect"
 import type { Lock } from "../Chain.ts"
@@ -27,10 +27,7 @@ const knownAtFirst = (settings: Json.Json, instance: Instance): ReadonlyArray<st
   if (Result.isFailure(options)) return []
   // rendered as text: it discloses the same, and nothing has to be drawn
   const asWords: Options = { ...options.success, view: "text" }
-  const key = JSON.stringify(asWords)
-  const world = worlds.get(key) ?? makeWorld(asWords)
-  worlds.set(key, world)
-  return world.open(instance).initial.known
+  return getOrInsertComputed(worlds, JSON.stringify(asWords), () => makeWorld(asWords)).open(instance).initial.known
 }
 
 /**

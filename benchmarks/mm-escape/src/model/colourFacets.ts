@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Vector } from "../scene/Vector.ts"
 import { type Material, material } from "../textured/Material.ts"
 import type { Facet } from "./Model.ts"
@@ -159,8 +160,7 @@ export const colourFacets = (pieces: ReadonlyArray<Piece>, most: number): Readon
   return painted.map(({ colour, piece: { corners, paintwork } }) => {
     const stands = chosen.get(colour) ?? colour
     const key = `${stands} ${paintwork.isMetal} ${paintwork.isGlowing}`
-    const known = materials.get(key) ?? made(paintwork, stands)
-    materials.set(key, known)
-    return { corners: [corners[0].at, corners[1].at, corners[2].at], material: known }
+    const material = getOrInsertComputed(materials, key, () => made(paintwork, stands))
+    return { corners: [corners[0].at, corners[1].at, corners[2].at], material }
   })
 }

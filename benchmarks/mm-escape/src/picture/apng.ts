@@ -1,6 +1,4 @@
-import { chunkOf } from "./chunkOf.ts"
-
-const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
+import { chunkOf, joinChunks, signature } from "./chunkOf.ts"
 
 interface Chunk {
   readonly type: string
@@ -74,19 +72,11 @@ export const apng = (frames: readonly [FilmFrame, ...ReadonlyArray<FilmFrame>]):
       ...(index === 0 ? data : data.map((chunk) => ({ type: "fdAT", data: after(number++, chunk.data) })))
     ]
   })
-  const parts = [
+  const chunks = [
     { type: "IHDR", data: header },
     { type: "acTL", data: numbers([4, frames.length], [4, 0]) },
     ...first.filter(({ type }) => type === "PLTE"),
-    ...shown,
-    { type: "IEND", data: new Uint8Array(0) }
-  ].map(({ data, type }) => chunkOf(type, data))
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, signature.length))
-  bytes.set(signature)
-  let at = signature.length
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+    ...shown
+  ]
+  return joinChunks(chunks.map(({ data, type }) => chunkOf(type, data)))
 }

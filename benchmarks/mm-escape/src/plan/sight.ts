@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { type Game, spaceIn } from "../Game.ts"
 import { legible } from "../play/enter.ts"
 import { aimGrab, isInSight, isSeen, isWithin, reach } from "../play/grab.ts"
@@ -95,11 +96,8 @@ export const groundOf = (game: Game, state: State): Ground => {
 }
 
 /** Returns the field of the places for which `isAim` holds, computed once for each game and key. */
-const knownField = (game: Game, key: string, space: Space, isAim: (place: Place) => boolean): Field => {
-  const field = game.fields.get(key) ?? buildField(space, isAim)
-  game.fields.set(key, field)
-  return field
-}
+const knownField = (game: Game, key: string, space: Space, isAim: (place: Place) => boolean): Field =>
+  getOrInsertComputed(game.fields, key, () => buildField(space, isAim))
 
 /**
  * Returns the field of the places that serve a purpose in the room that the player is in. It treats props that will be

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { noise, rate, resonance, resonator } from "./resonator.ts"
 
 /** The position of the mouth at an instant of a word. Frequencies in Hz, loudness from 0 to 1. */
@@ -242,9 +243,5 @@ export type Voice = keyof typeof voices
 const spoken = new Map<string, Float64Array>()
 
 /** Speaks a digit: samples from -1 to 1. */
-export const speakDigit = (digit: number, voice: Voice): Float64Array => {
-  const key = `${voice} ${digit}`
-  const known = spoken.get(key) ?? synthesise(words[digit] ?? [], voices[voice])
-  spoken.set(key, known)
-  return known
-}
+export const speakDigit = (digit: number, voice: Voice): Float64Array =>
+  getOrInsertComputed(spoken, `${voice} ${digit}`, () => synthesise(words[digit] ?? [], voices[voice]))

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { doorway } from "../scene/House.ts"
 import { type Prop, sizeOf } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
@@ -105,14 +106,11 @@ export const openSpace = (
     highX: scene.width - wall,
     highZ: scene.depth - wall,
     rooms,
-    inside: (room) => {
-      const known = inner.get(room)
-      if (known !== undefined) return known
-      const part = rooms[room]
-      const made = part === undefined ? space : openSpace(part.scene, sizes, opened)
-      inner.set(room, made)
-      return made
-    },
+    inside: (room) =>
+      getOrInsertComputed(inner, room, () => {
+        const part = rooms[room]
+        return part === undefined ? space : openSpace(part.scene, sizes, opened)
+      }),
     get places() {
       return (places ??= buildGrid(space))
     }

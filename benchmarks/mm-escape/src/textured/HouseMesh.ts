@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { type Models, noModels } from "../model/Models.ts"
 import { cellAt, doorway, type House } from "../scene/House.ts"
 import type { Scene, SceneLook } from "../scene/Scene.ts"
@@ -58,15 +59,12 @@ export const buildHouseMesh = (scene: Scene, house: House, look: SceneLook, mode
         const corners = [at(-half, 0), at(half, 0), at(half, doorway.height), at(-half, doorway.height)]
         return { id: prop.id, cells: sidesOf(house, prop), corners, isAlongX }
       }),
-    mesh: (room) => {
-      const known = meshes.get(room)
-      if (known !== undefined) return known
-      const part = rooms[room] ?? rooms[0]
-      if (part === undefined) throw new Error("the house has no rooms")
-      const made = buildTexturedMesh(part.scene, part.scene.look ?? look, models, { ...part, seed: look.seed }, ramps)
-      meshes.set(room, made)
-      return made
-    }
+    mesh: (room) =>
+      getOrInsertComputed(meshes, room, () => {
+        const part = rooms[room] ?? rooms[0]
+        if (part === undefined) throw new Error("the house has no rooms")
+        return buildTexturedMesh(part.scene, part.scene.look ?? look, models, { ...part, seed: look.seed }, ramps)
+      })
   }
 }
 

@@ -44,3 +44,9 @@ export const material = (texture: TextureName, colour: number, scale: number, co
   colours: [shaded(colour, 1 - contrast), colour, shaded(colour, 1 + contrast * 0.7)],
   scale
 })
+
+/** The material of a panel that is set into a leaf: darker. */
+export const sunken = ({ colours, ...made }: Material): Material => ({
+  ...made,
+  colours: [shaded(colours[0], 0.86), shaded(colours[1], 0.9), colours[2]]
+})

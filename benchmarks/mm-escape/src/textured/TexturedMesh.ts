@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Vector } from "../scene/Vector.ts"
 import type { Faces } from "../picture/project.ts"
 import type { Material } from "./Material.ts"
@@ -116,13 +117,8 @@ export const texturedBuilder = () => {
   const spheres: Array<number> = []
   let lit = 0
 
-  const paintedAs = (material: Material): number => {
-    const index = known.get(material)
-    if (index !== undefined) return index
-    materials.push(material)
-    known.set(material, materials.length - 1)
-    return materials.length - 1
-  }
+  const paintedAs = (material: Material): number =>
+    getOrInsertComputed(known, material, () => materials.push(material) - 1)
 
   /**
    * Adds a convex polygon that faces away from `inside`. `shift` moves its pattern, in metres; a `grain` sets the

@@ -1,4 +1,4 @@
-import type { Randomness } from "@escapement/core"
+import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Body } from "../shape/Look.ts"
 import { buildParts } from "../shape/buildParts.ts"
 import { type Paint, paints } from "../shape/Paint.ts"
@@ -67,9 +67,10 @@ const drawMaterial = (body: Body, paint: Paint, rng: Randomness.Rng): Material =
 /** Draws the surfaces of a piece of furniture: its parts, with materials of their own. */
 export const dress = (body: Body, rng: Randomness.Rng): ReadonlyArray<Surface> => {
   const drawn = new Map<Paint, Material>()
-  return buildParts(body).map(({ center, form, half, paint }) => {
-    const known = drawn.get(paint) ?? drawMaterial(body, paint, rng)
-    drawn.set(paint, known)
-    return { center, form, half, material: known }
-  })
+  return buildParts(body).map(({ center, form, half, paint }) => ({
+    center,
+    form,
+    half,
+    material: getOrInsertComputed(drawn, paint, () => drawMaterial(body, paint, rng))
+  }))
 }

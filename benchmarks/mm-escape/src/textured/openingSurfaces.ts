@@ -5,32 +5,16 @@ import { wall } from "../scene/Scene.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { leaf, leafMiddle } from "../space/Space.ts"
 import { lacquers, metals, timbers } from "./dress.ts"
-import { type Material, material, shaded } from "./Material.ts"
-import type { Surface } from "./Surface.ts"
+import { type Material, material, sunken } from "./Material.ts"
+import { type Surface, box, surface } from "./Surface.ts"
 
-const box = ([x, y, z]: Vector, [w, h, d]: Vector, made: Material): Surface => ({
-  form: "box",
-  center: [x, y, z],
-  half: [w / 2, h / 2, d / 2],
-  material: made
-})
-
-const knob = (center: Vector, size: number, made: Material): Surface => ({
-  form: "ellipsoid",
-  center,
-  half: [size / 2, size / 2, size / 2],
-  material: made
-})
+const knob = (center: Vector, size: number, made: Material): Surface =>
+  surface("ellipsoid", center, [size, size, size], made)
 
 const dark = material("paint", 0x2a2522, 1, 0.1)
 
 const wooden = (rng: Randomness.Rng): Material =>
   rng.int(0, 2) > 0 ? material("wood", rng.pick(timbers), 1, 0.24) : material("paint", rng.pick(lacquers), 1, 0.1)
-
-const sunken = ({ colours, ...made }: Material): Material => ({
-  ...made,
-  colours: [shaded(colours[0], 0.86), shaded(colours[1], 0.9), colours[2]]
-})
 
 /** Draws the materials of the two sides of a door. */
 const drawPassage = (seed: string, id: string) => {
@@ -113,10 +97,10 @@ export const passageSurfaces = (
     ...around,
     box(middle, [leaf.thickness, height - 0.04, leaf.length], made),
     ...[-1, 1].flatMap((side) =>
-      face.map((surface) => {
+      face.map((part) => {
         // the handles on both sides are at the edge opposite the hinge
-        const { center } = surface
-        const placed = { ...surface, center: [side > 0 ? -center[0] : center[0], center[1], center[2]] as const }
+        const { center } = part
+        const placed = { ...part, center: [side > 0 ? -center[0] : center[0], center[1], center[2]] as const }
         return sideways(placed, middle, side)
       })
     )

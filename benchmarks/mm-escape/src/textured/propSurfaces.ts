@@ -3,24 +3,10 @@ import { type Prop, propSize } from "../scene/Prop.ts"
 import type { SceneLook } from "../scene/Scene.ts"
 import { digits } from "../shape/digits.ts"
 import { measureBody } from "../shape/Look.ts"
-import type { Vector } from "../scene/Vector.ts"
 import { dress, lacquers, metals, timbers } from "./dress.ts"
-import { type Material, material, shaded } from "./Material.ts"
+import { type Material, material, shaded, sunken } from "./Material.ts"
 import { furnitureSurfaces, passageSurfaces } from "./openingSurfaces.ts"
-import type { Surface } from "./Surface.ts"
-
-const box = (center: Vector, [w, h, d]: Vector, made: Material): Surface => ({
-  form: "box",
-  center,
-  half: [w / 2, h / 2, d / 2],
-  material: made
-})
-const round = (form: "cylinder" | "ellipsoid", center: Vector, [w, h, d]: Vector, made: Material): Surface => ({
-  form,
-  center,
-  half: [w / 2, h / 2, d / 2],
-  material: made
-})
+import { type Surface, box, surface } from "./Surface.ts"
 
 const dark = material("paint", 0x1d1a18, 1, 0.1)
 
@@ -46,7 +32,7 @@ const drawKey = (look: SceneLook, rng: Randomness.Rng): ReadonlyArray<Surface> =
             [0, 0.4],
             [0, -0.4]
           ][k]!
-          return round(
+          return surface(
             "ellipsoid",
             [x! * w, 0, (d - w) / 2 + z! * w],
             k < 2 ? [w * 0.24, h, w * 0.8] : [w * 0.8, h, w * 0.24],
@@ -56,21 +42,21 @@ const drawKey = (look: SceneLook, rng: Randomness.Rng): ReadonlyArray<Surface> =
       : bow === 1
         ? [
             box([0, 0, (d - w) / 2], [w, h * 0.8, w * 0.8], metal),
-            round("cylinder", [0, h * 0.02, (d - w) / 2 + w * 0.1], [w * 0.4, h * 0.84, w * 0.36], dark)
+            surface("cylinder", [0, h * 0.02, (d - w) / 2 + w * 0.1], [w * 0.4, h * 0.84, w * 0.36], dark)
           ]
         : bow === 2
           ? [
-              round("ellipsoid", [-w * 0.24, 0, (d - w) / 2], [w * 0.52, h, w * 0.6], metal),
-              round("ellipsoid", [w * 0.24, 0, (d - w) / 2], [w * 0.52, h, w * 0.6], metal),
-              round("ellipsoid", [0, 0, (d - w) / 2 + w * 0.24], [w * 0.5, h, w * 0.5], metal)
+              surface("ellipsoid", [-w * 0.24, 0, (d - w) / 2], [w * 0.52, h, w * 0.6], metal),
+              surface("ellipsoid", [w * 0.24, 0, (d - w) / 2], [w * 0.52, h, w * 0.6], metal),
+              surface("ellipsoid", [0, 0, (d - w) / 2 + w * 0.24], [w * 0.5, h, w * 0.5], metal)
             ]
           : [
-              round("cylinder", [0, 0, (d - w) / 2], [w, h * 0.7, w], material("paint", rng.pick(lacquers), 2, 0.1)),
-              round("cylinder", [0, h * 0.02, (d - w) / 2 + w * 0.2], [w * 0.26, h * 0.74, w * 0.26], dark)
+              surface("cylinder", [0, 0, (d - w) / 2], [w, h * 0.7, w], material("paint", rng.pick(lacquers), 2, 0.1)),
+              surface("cylinder", [0, h * 0.02, (d - w) / 2 + w * 0.2], [w * 0.26, h * 0.74, w * 0.26], dark)
             ]
   return [
     ...head,
-    round("cylinder", [0, 0, (d - w) / 2 - w * 0.52], [width * 1.8, h * 0.9, width * 0.9], metal),
+    surface("cylinder", [0, 0, (d - w) / 2 - w * 0.52], [width * 1.8, h * 0.9, width * 0.9], metal),
     box([0, 0, shaftZ], [width, h * 0.6, long], metal),
     ...Array.from({ length: teeth }, (_, i) => {
       const reach = w * (0.18 + 0.2 * rng.unit())
@@ -113,14 +99,14 @@ const drawBox = (look: SceneLook, isOpen: boolean, rng: Randomness.Rng): Readonl
       ? [box([0, (h - lid) / 2, 0], [w, lid, d], body)]
       : [
           box([0, (h - lid) / 2 - lid * 0.2, 0], [w, lid * 0.6, d], body),
-          round("ellipsoid", [0, h / 2 - lid * 0.5, 0], [w * 0.98, lid, d * 0.98], body)
+          surface("ellipsoid", [0, h / 2 - lid * 0.5, 0], [w * 0.98, lid, d * 0.98], body)
         ]
   const fittings: ReadonlyArray<Surface> = [
     ...Array.from({ length: bands }, (_, i) =>
       box([w * ((i + 1) / (bands + 1) - 0.5), y, 0], [0.03, base * 1.01, d + 0.008], trim)
     ),
     box([0, h / 2 - lid - 0.015, d / 2 + 0.006], [0.06, 0.07, 0.014], trim),
-    round("ellipsoid", [0, h / 2 - lid - 0.02, d / 2 + 0.014], [0.016, 0.024, 0.006], dark),
+    surface("ellipsoid", [0, h / 2 - lid - 0.02, d / 2 + 0.014], [0.016, 0.024, 0.006], dark),
     ...(rng.int(0, 1) === 0
       ? [-1, 1].map((side) => box([side * (w / 2 + 0.008), 0.01, 0], [0.016, 0.02, 0.11], trim))
       : [])
@@ -172,10 +158,7 @@ const drawDoor = (look: SceneLook, rng: Randomness.Rng): ReadonlyArray<Surface> 
   const isWood = rng.int(0, 2) > 0
   const colour = isWood ? rng.pick(timbers) : rng.pick(lacquers)
   const leafMade = material(isWood ? "wood" : "paint", contrasting(colour, look.contrast, rng), 1, isWood ? 0.24 : 0.1)
-  const panelMade = {
-    ...leafMade,
-    colours: [shaded(leafMade.colours[0], 0.86), shaded(leafMade.colours[1], 0.9), leafMade.colours[2]] as const
-  }
+  const panelMade = sunken(leafMade)
   const frameMade = material(rng.int(0, 1) === 0 ? "paint" : "wood", rng.pick([...timbers, ...lacquers]), 1, 0.14)
   const metal = material("metal", rng.pick(metals), 3, 0.3)
   const jamb = 0.05 + 0.04 * rng.unit()
@@ -200,7 +183,7 @@ const drawDoor = (look: SceneLook, rng: Randomness.Rng): ReadonlyArray<Surface> 
   const handleX = side * (leaf / 2 - 0.09)
   const handle =
     rng.int(0, 1) === 0
-      ? [round("ellipsoid", [handleX, -0.08, front + 0.05], [0.07, 0.07, 0.06], metal)]
+      ? [surface("ellipsoid", [handleX, -0.08, front + 0.05], [0.07, 0.07, 0.06], metal)]
       : [box([handleX - side * 0.05, -0.07, front + 0.045], [0.15, 0.025, 0.025], metal)]
   return [
     box([0, -jamb / 2, 0], [leaf, tall, d - 0.006], leafMade),
@@ -210,7 +193,7 @@ const drawDoor = (look: SceneLook, rng: Randomness.Rng): ReadonlyArray<Surface> 
     box([handleX, -0.1, front + 0.004], [0.05, 0.2, 0.012], metal),
     ...handle,
     ...[-1, 1].map((level) => box([-side * (leaf / 2 - 0.01), level * 0.7, front + 0.004], [0.03, 0.1, 0.012], metal)),
-    round("ellipsoid", [handleX, -0.16, front + 0.01], [0.014, 0.026, 0.01], dark)
+    surface("ellipsoid", [handleX, -0.16, front + 0.01], [0.014, 0.026, 0.01], dark)
   ]
 }
 

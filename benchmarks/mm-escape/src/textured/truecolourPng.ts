@@ -1,20 +1,8 @@
 import { crc32 } from "node:zlib"
-import { chunkOf, signature } from "../picture/chunkOf.ts"
+import { end, headerOf, signature } from "../picture/chunkOf.ts"
 import { mostBytes, packPixels } from "./packPixels.ts"
 import type { ColourFrame } from "./renderTextured.ts"
 
-const header = ({ height, width }: Pick<ColourFrame, "height" | "width">): Uint8Array => {
-  const data = new Uint8Array(13)
-  const view = new DataView(data.buffer)
-  view.setUint32(0, width)
-  view.setUint32(4, height)
-  // eight bits per channel, three channels
-  data[8] = 8
-  data[9] = 2
-  return chunkOf("IHDR", data)
-}
-
-const end = chunkOf("IEND", new Uint8Array(0))
 const pixels = new TextEncoder().encode("IDAT")
 
 let bytes = new Uint8Array(0)
@@ -28,7 +16,7 @@ export const truecolourPng = (frame: ColourFrame): Uint8Array => {
     view = new DataView(bytes.buffer)
   }
   bytes.set(signature)
-  const head = header(frame)
+  const head = headerOf(frame, "colour")
   bytes.set(head, signature.length)
   const begin = signature.length + head.length
   bytes.set(pixels, begin + 4)

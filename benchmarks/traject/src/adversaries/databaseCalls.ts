@@ -1,5 +1,6 @@
 import { Content, Json, type Session } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
+import { dayOfIso, formatDay } from "../generate/calendar.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
@@ -108,6 +109,9 @@ export const amount = (row: ReplyRow | undefined, column: string): number => Num
 
 /** The value of a column, to pass on as an argument; an empty text if it is missing. */
 export const cell = (row: ReplyRow | undefined, column: string): Json.Json => row?.[column] ?? ""
+
+/** The day that is a number of days after another one. */
+export const later = (day: string, days: number): string => formatDay((dayOfIso(day) ?? 0) + days)
 
 /** The row with the least figure; undefined if there are no rows. */
 export const lowest = (rows: ReadonlyArray<ReplyRow>, figure: (row: ReplyRow) => number): ReplyRow | undefined =>

@@ -10,6 +10,7 @@ import { leagueProcedures } from "./procedures/league.ts"
 import { musicProcedures } from "./procedures/music.ts"
 import { newsProcedures } from "./procedures/news.ts"
 import { schoolProcedures } from "./procedures/school.ts"
+import { cheapestRoom, hotelsIn, roomInstead } from "./procedures/stays.ts"
 import { weatherProcedures } from "./procedures/weather.ts"
 
 const dayIn = (row: ReplyRow, column: string): number => dayOfIso(String(row[column])) ?? 0
@@ -29,14 +30,9 @@ const book = Effect.fnUntraced(function* (caller: Caller, { dates: [arrive = "",
   ]
   for (const name of towns) {
     const { id = "" } = yield* caller.first("stays_find_town", { name })
-    const hotels = (yield* caller.list("stays_list_hotels", { town: id })).filter(
-      (row) => row["breakfast"] === true && amount(row, "stars") >= stars
-    )
-    const rooms = (yield* caller.list("stays_free_in_town", { town: id, sleeps, arrive, leave })).filter(
-      (row) => hotels.some((hotel) => hotel["id"] === row["hotel"]) && amount(row, "price") <= price
-    )
-    const room = lowest(rooms, (row) => amount(row, "price"))
-    if (room === undefined) continue
+    const hotels = yield* hotelsIn(caller, id, stars)
+    const room = yield* cheapestRoom(caller, hotels, { town: id, sleeps, arrive, leave })
+    if (room === undefined || amount(room, "price") > price) continue
     yield* caller.call("stays_book", { room: cell(room, "id"), guest: cell(guest, "id"), arrive, leave })
     return [amount(room, "price") * nights({ arrive, leave })]
   }
@@ -51,15 +47,7 @@ const move = Effect.fnUntraced(function* (caller: Caller, { dates: [begins = ""]
   const room = yield* caller.first("stays_get_room", { id: cell(stay, "room") })
   const arrive = formatDay(dayIn(stay, "arrive") + shift)
   const leave = formatDay(dayIn(stay, "leave") + shift)
-  const conditions = {
-    hotel: cell(room, "hotel"),
-    sleeps: cell(room, "sleeps"),
-    arrive,
-    leave,
-    except: cell(stay, "id")
-  }
-  const free = yield* caller.list("stays_free_in_hotel", conditions)
-  const to = free.find((row) => row["id"] === room["id"]) ?? lowest(free, (row) => amount(row, "price"))
+  const to = yield* roomInstead(caller, room, { arrive, leave, except: cell(stay, "id") })
   const reservation = cell(stay, "id")
   yield* to === undefined
     ? caller.call("stays_cancel", { reservation })

@@ -7,74 +7,57 @@ import { currencyWords } from "../databases/contested/words/currencyWords.ts"
 import { deliveryWords } from "../databases/contested/words/deliveryWords.ts"
 import { purchaseWords } from "../databases/contested/words/purchaseWords.ts"
 import { renewalWords } from "../databases/contested/words/renewalWords.ts"
-import { roomWords } from "../databases/contested/words/roomWords.ts"
+import { partyWords, roomWords } from "../databases/contested/words/roomWords.ts"
 import { signingWords } from "../databases/contested/words/signingWords.ts"
+import { fill } from "../databases/fill.ts"
 import { requestWords } from "../databases/requestWords.ts"
-import { dangers } from "../databases/weather/build.ts"
 import { dayOfIso, plainDate } from "../generate/calendar.ts"
 import { escaped } from "../generate/escaped.ts"
 import { phrasebooks } from "../generate/languages/phrasebooks.ts"
 
-/** A sentence in a language and the English one in its place, both with marks where values stand. */
+/** A sentence in a language and the English one in its place, both with names where values stand: `{who}`. */
 export interface Pair {
   readonly said: string
   readonly english: string
 }
 
-/** Makes the mark of a text, of a date, and of a number: six digits that no request has. */
-const text = (name: string): string => `⟦text${name}⟧`
-const date = (name: string): string => `⟦date${name}⟧`
-const number = (nth: number): number => 990_000 + nth
+/** Matches the name of a value. */
+export const mark = /(\{\w+\})/g
 
-/** Matches a mark. */
-export const mark = /(⟦\w+⟧|99000\d)/g
+/** Phrases that stand in sentences in place of a name, each in every language. */
+type Phrases = InLanguages<{ readonly [phrase: string]: string }>
 
-/** Returns the name of a mark's group in a pattern; it begins with the kind of its value. */
-const groupOf = (found: string): string => found.replace("99000", "number").replaceAll(/[⟦⟧]/g, "")
-
-/** Pairs the sentences of a kind of goal. The samples of a language are marks, in all forms that sentences take. */
+/** Pairs the sentences of a kind of goal; those with the name of a phrase once for each phrase. */
 const pairsOf =
-  <V>(words: InLanguages<ContestWords<V>>, samples: (language: Languages.Language) => ReadonlyArray<V>) =>
+  (words: InLanguages<ContestWords>, name = "", phrases?: Phrases) =>
   (language: Languages.Language): ReadonlyArray<Pair> => {
     const sentencesIn = (each: Languages.Language): ReadonlyArray<string> => {
       const { asked, others, questions } = words[each]
-      return samples(each).flatMap((values) => [asked, others, ...questions].flat().map((say) => say(values)))
+      const sentences = [asked, others, ...questions].flat()
+      const said = Object.values(phrases?.[each] ?? { "": "" })
+      return said.flatMap((phrase) => sentences.map((sentence) => sentence.replaceAll(`{${name}}`, phrase)))
     }
     const english = sentencesIn("en")
     return sentencesIn(language).map((said, i) => ({ said, english: english[i] ?? "" }))
   }
 
-const [who, other, on] = [text("Who"), text("Other"), date("On")]
-
 const contests = [
-  pairsOf(roomWords, () =>
-    [1, number(1)].map((people) => ({ who, where: other, on, off: date("Off"), people, stars: number(2) }))
-  ),
-  pairsOf(purchaseWords, () => [{ who, what: other, quantity: number(1), most: number(2) }]),
-  pairsOf(deliveryWords, () => [{ who }]),
-  pairsOf(signingWords, () => [{ name: who, position: other, age: number(1) }]),
-  pairsOf(appointmentWords, () => [{ first: who, second: other, on, seats: number(1) }]),
-  pairsOf(currencyWords, () => [
-    { who, whom: other, what: text("What"), limit: number(1), day: number(2), rest: number(3) }
-  ]),
-  pairsOf(renewalWords, () => [{ title: who, territory: other, days: number(1) }]),
-  pairsOf(alarmWords, (language) =>
-    dangers.map((danger) => ({
-      name: who,
-      danger: dangerWords[language][danger],
-      days: number(1),
-      level: number(2),
-      last: on
-    }))
-  )
+  pairsOf(roomWords, "party", partyWords),
+  pairsOf(purchaseWords),
+  pairsOf(deliveryWords),
+  pairsOf(signingWords),
+  pairsOf(appointmentWords),
+  pairsOf(currencyWords),
+  pairsOf(renewalWords),
+  pairsOf(alarmWords, "danger", dangerWords)
 ]
 
 /** Pairs the words around goals; a branch is parted where its goals stand. */
 const aroundGoals = (language: Languages.Language): ReadonlyArray<Pair> => {
   const partsIn = (each: Languages.Language): ReadonlyArray<string> => {
     const { branches, joins, openers, today } = requestWords[each]
-    const parted = branches.flatMap((say) => say(number(1), "\n", "\n").split("\n"))
-    return [today(on), ...openers, ...joins, ...parted].map((part) => part.trim())
+    const parted = branches.flatMap((branch) => branch.split(/\{first\}|\{second\}/))
+    return [today, ...openers, ...joins, ...parted].map((part) => part.trim())
   }
   const english = partsIn("en")
   return partsIn(language)
@@ -82,26 +65,42 @@ const aroundGoals = (language: Languages.Language): ReadonlyArray<Pair> => {
     .filter(({ said }) => said !== "")
 }
 
-/** Matches a name: not across the end of a sentence, and without a blank before it. */
-const textPattern = String.raw`[^\s.,:;?!。，：；？！（）][^.,:;?!。，：；？！（）]*?`
-
 /** Returns all sentences of a language with the English ones in their places. */
 export const pairsIn = (language: Languages.Language): ReadonlyArray<Pair> => [
   ...contests.flatMap((pairs) => pairs(language)),
   ...aroundGoals(language)
 ]
 
+/** The names of dates, and of numbers; all others are names of texts. */
+const dates: ReadonlySet<string> = new Set(["date", "on", "off", "last"])
+const numbers: ReadonlySet<string> = new Set([
+  "age",
+  "day",
+  "days",
+  "level",
+  "limit",
+  "most",
+  "people",
+  "quantity",
+  "rest",
+  "seats",
+  "stars"
+])
+
+/** Matches a text: not across the end of a sentence, and without a blank before it. */
+const textPattern = String.raw`[^\s.,:;?!。，：；？！（）][^.,:;?!。，：；？！（）]*?`
+
 /** Compiles the pattern of a sentence. A value that stands in it twice must be the same both times. */
 const patternOf = (said: string, datePattern: string): RegExp => {
   const seen = new Set<string>()
-  // marks stand at the odd places
+  // names stand at the odd places
   const parts = said.split(mark).map((part, i) => {
     if (i % 2 === 0) return escaped(part)
-    const group = groupOf(part)
-    if (seen.has(group)) return String.raw`\k<${group}>`
-    seen.add(group)
-    const value = group.startsWith("date") ? datePattern : group.startsWith("number") ? String.raw`\d+` : textPattern
-    return `(?<${group}>${value})`
+    const name = part.slice(1, -1)
+    if (seen.has(name)) return String.raw`\k<${name}>`
+    seen.add(name)
+    const value = dates.has(name) ? datePattern : numbers.has(name) ? String.raw`\d+` : textPattern
+    return `(?<${name}>${value})`
   })
   return new RegExp(parts.join(""), "gu")
 }
@@ -112,7 +111,7 @@ interface Translation {
   readonly english: string
 }
 
-/** The length of a sentence, its marks counted as one letter each. */
+/** The length of a sentence, its names counted as one letter each. */
 const lengthOf = ({ said }: Pair): number => said.replaceAll(mark, "_").length
 
 const compiled = new Map<Languages.Language, ReadonlyArray<Translation>>()
@@ -132,16 +131,12 @@ const translationsFrom = (language: Exclude<Languages.Language, "en">): Readonly
 export const sayInEnglish = (language: Exclude<Languages.Language, "en">, request: string): string => {
   const { readDate } = phrasebooks[language]
   const dateIn = (said: string): string => plainDate(dayOfIso(readDate(said) ?? "") ?? Number.NaN)
-  const fill = (english: string, groups: { readonly [group: string]: string }): string =>
-    english.replaceAll(mark, (found) => {
-      const group = groupOf(found)
-      const value = groups[group] ?? ""
-      return group.startsWith("date") ? dateIn(value) : value
-    })
+  const inEnglish = (values: { readonly [name: string]: string }) =>
+    Object.fromEntries(Object.entries(values).map(([name, said]) => [name, dates.has(name) ? dateIn(said) : said]))
   const translated = translationsFrom(language).reduce(
     (left, { english, pattern }) =>
       [...left.matchAll(pattern)].reduce(
-        (rest, { 0: said, groups = {} }) => rest.replace(said, () => `${fill(english, groups)} `),
+        (rest, { 0: said, groups = {} }) => rest.replace(said, () => `${fill(english, inEnglish(groups))} `),
         left
       ),
     request

@@ -1,4 +1,4 @@
-import type { Json } from "@escapement/core"
+import { type Json, getOrInsertComputed } from "@escapement/core"
 import { type Agenda, buildAgenda } from "../Agenda.ts"
 import type { Instance } from "../Instance.ts"
 import type { Tool } from "../tools/Tool.ts"
@@ -116,13 +116,12 @@ export const servicesOf = ({
 /** For each board, the effects of logs: reads leave a log as it is. */
 const known = new WeakMap<Board, WeakMap<ServiceState["log"], Effects>>()
 
-const effects = (board: Board, { log }: ServiceState): Effects => {
-  const ofBoard = known.get(board) ?? new WeakMap<ServiceState["log"], Effects>()
-  known.set(board, ofBoard)
-  const found = ofBoard.get(log) ?? namedAs(board.wanted, effectsOf(log, board.databases.ofTable, ofOthers(log)))
-  ofBoard.set(log, found)
-  return found
-}
+const effects = (board: Board, { log }: ServiceState): Effects =>
+  getOrInsertComputed(
+    getOrInsertComputed(known, board, () => new WeakMap<ServiceState["log"], Effects>()),
+    log,
+    () => namedAs(board.wanted, effectsOf(log, board.databases.ofTable, ofOthers(log)))
+  )
 
 /**
  * Counts how many wanted effects are made. Acts of other people count too: until they have happened, the player

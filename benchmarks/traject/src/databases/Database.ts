@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 /** A value of a column. Days are ISO texts, so that they sort. */
 export type Cell = string | number | boolean
 
@@ -107,21 +108,19 @@ export const makeTable = (size: number, ids: Ids, rowAt: (place: number) => Row,
     return place !== undefined && ids(place) === id ? place : undefined
   }
   const indexes = new Map<string, ReadonlyMap<Cell, Same>>()
-  const index = (column: string): ReadonlyMap<Cell, Same> => {
-    const found = indexes.get(column)
-    if (found !== undefined) return found
-    const of = new Map<Cell, Same>()
-    const cellAt = columns[column] ?? ((place: number) => row(place)[column])
-    for (let place = 0; place < size; place++) {
-      const value = cellAt(place)
-      if (value === undefined) continue
-      const same = of.get(value)
-      if (same === undefined) of.set(value, { places: [place], rows: undefined })
-      else same.places.push(place)
-    }
-    indexes.set(column, of)
-    return of
-  }
+  const index = (column: string): ReadonlyMap<Cell, Same> =>
+    getOrInsertComputed(indexes, column, () => {
+      const of = new Map<Cell, Same>()
+      const cellAt = columns[column] ?? ((place: number) => row(place)[column])
+      for (let place = 0; place < size; place++) {
+        const value = cellAt(place)
+        if (value === undefined) continue
+        const same = of.get(value)
+        if (same === undefined) of.set(value, { places: [place], rows: undefined })
+        else same.places.push(place)
+      }
+      return of
+    })
   const get = (id: string): Row | undefined => {
     const place = placeOf(id)
     return place === undefined ? undefined : row(place)
@@ -210,20 +209,16 @@ export const viewOf = (
 ): View => {
   const latest = new Map<string, Map<string, Row>>()
   for (const { row, table } of changes) {
-    const rows = latest.get(table) ?? new Map<string, Row>()
-    latest.set(table, rows.set(row.id, row))
+    getOrInsertComputed(latest, table, () => new Map<string, Row>()).set(row.id, row)
   }
   const opened = new Map<string, Pick<Table, "list" | "where">>()
-  const open = (name: string): Pick<Table, "list" | "where"> => {
-    const found = opened.get(name)
-    if (found !== undefined) return found
-    const rows = database[name] ?? noRows
-    const base = isTable(rows) ? rows : tableOf([...rows.values()])
-    const changed = latest.get(name)
-    const table = changed === undefined ? base : changedTable(base, changed)
-    opened.set(name, table)
-    return table
-  }
+  const open = (name: string): Pick<Table, "list" | "where"> =>
+    getOrInsertComputed(opened, name, () => {
+      const rows = database[name] ?? noRows
+      const base = isTable(rows) ? rows : tableOf([...rows.values()])
+      const changed = latest.get(name)
+      return changed === undefined ? base : changedTable(base, changed)
+    })
   return {
     ...(today === undefined ? {} : { today }),
     ...(isStamped ? { isStamped } : {}),

@@ -1,4 +1,4 @@
-import type { Json, Randomness } from "@escapement/core"
+import { type Json, type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Cell, Change, View } from "./Database.ts"
 import { viewOf } from "./Database.ts"
 import type { Opened } from "./Effects.ts"
@@ -60,11 +60,8 @@ export const openDatabases = (
   edition: Edition = 1
 ): Databases => {
   const made = new Map<Service, Opened>(atHand.map((opened) => [opened.service, opened]))
-  const open = (service: Service): Opened => {
-    const found = made.get(service) ?? { service, database: service.build(seed, today, rules, edition) }
-    made.set(service, found)
-    return found
-  }
+  const open = (service: Service): Opened =>
+    getOrInsertComputed(made, service, () => ({ service, database: service.build(seed, today, rules, edition) }))
   const day = edition < 3 ? undefined : formatDay(today)
   const views = new Map<Service, Laid>()
   return {

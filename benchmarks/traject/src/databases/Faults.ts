@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { Schema } from "effect"
 
 const few = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 50 }))
@@ -59,11 +60,8 @@ export type ServiceState = typeof ServiceState.Type
 const sets = new WeakMap<ServiceState["seen"], ReadonlySet<string>>()
 
 /** The keys of the rows that replies disclosed, as a set. */
-export const keysSeen = ({ seen }: ServiceState): ReadonlySet<string> => {
-  const keys = sets.get(seen) ?? new Set(seen)
-  sets.set(seen, keys)
-  return keys
-}
+export const keysSeen = ({ seen }: ServiceState): ReadonlySet<string> =>
+  getOrInsertComputed(sets, seen, () => new Set(seen))
 
 /** The services before any call. */
 export const freshServices: ServiceState = {

@@ -2,6 +2,7 @@ import { type Json, Randomness, getOrInsertComputed } from "@escapement/core"
 import type { DomainId } from "../Difficulty.ts"
 import type { Parameter, Tool } from "../tools/Tool.ts"
 import { type Cell, type Change, type Database, type Row, type View, numberIn, textIn } from "./Database.ts"
+import { newRow } from "./draws.ts"
 
 /** Decoded arguments of a call: numeric texts are numbers if the parameter is a number. */
 export type Args = { readonly [parameter: string]: Cell }
@@ -194,17 +195,22 @@ export const declare = (domain: DomainId) => {
   return {
     read,
     write,
+    /** Declares a tool that answers from an outdated copy of a table. */
+    outdated: (...[name, description, table, parameters]: Parameters<typeof read>): ReadTool =>
+      read(name, description, table, parameters, true),
     /** Declares a tool that shows a row. */
     show: (name: string, description: string, table: string): ReadTool =>
       read(name, description, table, { id: text("Id") }),
     /**
-     * A tool `x_do` that changes the status of a row. Its parameter is named after the row, which the tool `x_get_WORD`
-     * shows.
+     * Declares a tool `x_do` that changes the status of a row. Its parameter is named after the row, which the tool
+     * `x_get_WORD` shows.
      */
     turn: (
       name: string,
       description: string,
-      { from, table, to, word }: Readonly<Record<"table" | "word" | "from" | "to", string>>
+      { table, word }: Readonly<Record<"table" | "word", string>>,
+      from: string,
+      to: string
     ): WriteTool =>
       write(
         name,
@@ -220,6 +226,9 @@ export const refused = (reason: string): Written => ({ _tag: "Refused", reason }
 
 /** Makes the result of a write that is carried out. */
 export const done = (...changes: ReadonlyArray<Change>): Written => ({ _tag: "Done", changes })
+
+/** Makes the result of a write that adds a row. */
+export const added = (...row: Parameters<typeof newRow>): Written => done(newRow(...row))
 
 /** Declares a parameter that takes a text. */
 export const text = (description: string): Declared => ({ type: "string", description })
@@ -266,6 +275,21 @@ export const foundBy =
   (column: string): Table["found"] =>
   (row) => ({ [column]: row[column] ?? "" })
 
+/**
+ * Makes the part of a table that says how rows that calls made are taken back: by a tool that changes their status.
+ *
+ * @param word the parameter of the tool that takes the row's id
+ */
+export const takenBackBy = (
+  tool: string,
+  word: string,
+  from: string,
+  to: string
+): Required<Pick<Table, "isVoid" | "undo">> => ({
+  isVoid: ({ status }) => status === to,
+  undo: ({ id, status }) => (status === from ? { tool, args: { [word]: id } } : undefined)
+})
+
 /** Returns the row with an id, if it has a given status; else undefined. */
 export const standing = (view: View, table: string, id: Cell | undefined, status: string): Row | undefined => {
   const row = view.row(table, String(id))
@@ -280,10 +304,14 @@ export const become =
     return row === undefined ? refused(`no ${from} ${word} ${id}`) : done({ table, row: { ...row, status: to } })
   }
 
-/** Makes the call that looks at the row which a write changed. */
+/**
+ * Makes the call that looks at what a write changed, by one of the write's arguments.
+ *
+ * @param parameter the parameter that takes this argument
+ */
 export const lookAt =
-  (tool: string, word: string): WriteTool["verify"] =>
-  ({ [word]: id }) => ({ tool, args: { id: id ?? "" } })
+  (tool: string, argument: string, parameter = "id"): WriteTool["verify"] =>
+  ({ [argument]: value }) => ({ tool, args: { [parameter]: value ?? "" } })
 
 /** Lists how values are told in a request: a word as itself, a figure in digits, any other value by its phrase. */
 export const tell = (...values: ReadonlyArray<string | number | readonly [Cell, string]>): Goal["told"] =>

@@ -1,6 +1,6 @@
 import { Randomness, getOrInsertComputed } from "@escapement/core"
 import { dayOfIso, formatDay } from "../generate/calendar.ts"
-import type { NumberedIds, Row, View } from "./Database.ts"
+import type { Change, NumberedIds, Row, View } from "./Database.ts"
 
 const given =
   "Ada,Bela,Caspar,Dora,Emre,Fenna,Goran,Hedda,Ivo,Jana,Kasimir,Livia,Milo,Nadja,Oskar,Petra,Quirin,Rosa,Silvan,Tilda,Ulf,Vera,Wanda,Xaver,Yara,Zeno".split(
@@ -65,14 +65,15 @@ export const drawInts = (rng: Randomness.Rng, low: number, high: number, count: 
 }
 
 /**
- * Makes the id of a row that a call makes. It follows from the content of the row, so the order of calls does not
- * matter.
+ * Makes the change that adds a row. Its id follows from its content, so the order of calls does not matter.
+ *
+ * @param row the row without its id
  */
-export const newId = (view: View, table: string, prefix: string, row: Omit<Row, "id">): string => {
+export const newRow = (view: View, table: string, prefix: string, row: Omit<Row, "id">): Change => {
   for (let nth = 0; ; nth++) {
     const number = 10_000 + Math.floor(Randomness.draw(table, JSON.stringify(row), nth) * 90_000)
     const id = `${prefix}-${number}`
-    if (view.row(table, id) === undefined) return id
+    if (view.row(table, id) === undefined) return { table, row: { id, ...row } }
   }
 }
 
@@ -100,21 +101,6 @@ export const least = <A>(rows: ReadonlyArray<A>, figure: (row: A) => number): A 
   return isTied ? undefined : best
 }
 
-/** Makes a function that returns the ids of the rows of a table that break a condition. */
-export const failing =
-  (table: string, holds: (row: Row, view: View, today: string) => boolean) =>
-  (view: View, today: string): ReadonlyArray<string> =>
-    view.rows(table).flatMap((row) => (holds(row, view, today) ? [] : [row.id]))
-
-/** Returns the values that occur more than once. */
-export const repeated = (values: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const seen = new Set<string>()
-  return values.filter((value) => seen.size === seen.add(value).size)
-}
-
 /** Writes the sentences of a goal: one of the ways to state the task, and one of the ways to ask for a value. */
-export const sayGoal = (
-  rng: Randomness.Rng,
-  asked: readonly [string, ...ReadonlyArray<string>],
-  ask: readonly [string, ...ReadonlyArray<string>]
-): string => `${rng.pick(asked)} ${rng.pick(ask)}`
+export const sayGoal = (rng: Randomness.Rng, asked: ReadonlyArray<string>, ask: ReadonlyArray<string>): string =>
+  `${rng.pick(asked)} ${rng.pick(ask)}`

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import type { Cell, Change, Row, View } from "./Database.ts"
 import { type Databases, operation } from "./Databases.ts"
@@ -85,16 +86,12 @@ export const add = (
 const reads = new Map<string, ReadonlyArray<ReadTool>>()
 
 /** Returns the reads of a table that are not outdated. */
-const readsOf = (service: Service, edition: number, table: string): ReadonlyArray<ReadTool> => {
-  const key = `${edition} ${table}`
-  const found =
-    reads.get(key) ??
+const readsOf = (service: Service, edition: number, table: string): ReadonlyArray<ReadTool> =>
+  getOrInsertComputed(reads, `${edition} ${table}`, () =>
     toolsOf(service, edition).filter(
       (declared): declared is ReadTool => declared.kind === "read" && declared.table === table && !declared.isStale
     )
-  reads.set(key, found)
-  return found
-}
+  )
 
 /**
  * Returns the reads that can show all rows of a demand: reads of its table that filter by its conditions, or by

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import type { Tool } from "../tools/Tool.ts"
 import { libraryTool } from "../generate/Library.ts"
@@ -9,13 +10,12 @@ const pools = new WeakMap<object, ReadonlyArray<Tool>>()
 /** Returns the pool of an instance: the tools that it names, in their order. */
 export const poolOf = ({ backing }: Pick<Instance, "backing">): ReadonlyArray<Tool> => {
   if (backing._tag !== "Database") return []
-  const found = pools.get(backing)
-  if (found !== undefined) return found
-  const upkeep = upkeepTools(backing.domain)
-  const made = backing.tools.flatMap(
-    (name) =>
-      operation(name)?.declared.tool ?? upkeep.find((tool) => tool.name === name) ?? libraryTool(name)?.tool ?? []
-  )
-  pools.set(backing, made)
-  return made
+  const { domain, tools } = backing
+  return getOrInsertComputed(pools, backing, () => {
+    const upkeep = upkeepTools(domain)
+    return tools.flatMap(
+      (name) =>
+        operation(name)?.declared.tool ?? upkeep.find((tool) => tool.name === name) ?? libraryTool(name)?.tool ?? []
+    )
+  })
 }

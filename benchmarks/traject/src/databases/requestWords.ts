@@ -2,14 +2,14 @@ import type { Languages } from "@escapement/env"
 
 /** The words around the goals of a request, in one language. Every language has equally many of each. */
 interface RequestWords {
-  /** Says the day of the request. */
-  readonly today: (date: string) => string
+  /** Says the day of the request, `{date}`. */
+  readonly today: string
   /** Sentences before several goals; some are empty. */
   readonly openers: ReadonlyArray<string>
   /** Words that join a goal to the one before it. */
   readonly joins: ReadonlyArray<string>
-  /** Ways to ask for one goal if the figure of the goal before is above a limit, else for another goal. */
-  readonly branches: ReadonlyArray<(limit: number, first: string, second: string) => string>
+  /** Ways to ask for the goal `{first}` if the figure of the goal before is above `{limit}`, else for `{second}`. */
+  readonly branches: ReadonlyArray<string>
   /** The text between sentences. */
   readonly gap: string
 }
@@ -17,7 +17,7 @@ interface RequestWords {
 /** The words around goals, by language. */
 export const requestWords: { readonly [language in Languages.Language]: RequestWords } = {
   en: {
-    today: (date) => `Today is ${date}.`,
+    today: "Today is {date}.",
     openers: ["", "", "Some things to take care of.", "I cannot get to this myself.", "Please see to the following."],
     joins: [
       "After that:",
@@ -27,17 +27,14 @@ export const requestWords: { readonly [language in Languages.Language]: RequestW
       "When you have done so:"
     ],
     branches: [
-      (limit, first, second) =>
-        `If that figure is above ${limit}, then: ${first} If it is not, then this instead: ${second}`,
-      (limit, first, second) =>
-        `What comes next depends on that figure. Where it exceeds ${limit}: ${first} Where it does not: ${second}`,
-      (limit, first, second) =>
-        `Should the last figure you noted be more than ${limit}, go on as follows: ${first} Otherwise do this and not that: ${second}`
+      "If that figure is above {limit}, then: {first} If it is not, then this instead: {second}",
+      "What comes next depends on that figure. Where it exceeds {limit}: {first} Where it does not: {second}",
+      "Should the last figure you noted be more than {limit}, go on as follows: {first} Otherwise do this and not that: {second}"
     ],
     gap: " "
   },
   de: {
-    today: (date) => `Heute ist der ${date}.`,
+    today: "Heute ist der {date}.",
     openers: [
       "",
       "",
@@ -53,17 +50,14 @@ export const requestWords: { readonly [language in Languages.Language]: RequestW
       "Wenn du damit fertig bist:"
     ],
     branches: [
-      (limit, first, second) =>
-        `Liegt diese Zahl über ${limit}, dann: ${first} Wenn nicht, dann stattdessen: ${second}`,
-      (limit, first, second) =>
-        `Wie es weitergeht, hängt von dieser Zahl ab. Ist sie größer als ${limit}: ${first} Andernfalls: ${second}`,
-      (limit, first, second) =>
-        `Falls die letzte Zahl, die du notiert hast, größer als ${limit} ist, mach so weiter: ${first} Andernfalls mach nicht das, sondern Folgendes: ${second}`
+      "Liegt diese Zahl über {limit}, dann: {first} Wenn nicht, dann stattdessen: {second}",
+      "Wie es weitergeht, hängt von dieser Zahl ab. Ist sie größer als {limit}: {first} Andernfalls: {second}",
+      "Falls die letzte Zahl, die du notiert hast, größer als {limit} ist, mach so weiter: {first} Andernfalls mach nicht das, sondern Folgendes: {second}"
     ],
     gap: " "
   },
   es: {
-    today: (date) => `Hoy es ${date}.`,
+    today: "Hoy es {date}.",
     openers: [
       "",
       "",
@@ -79,24 +73,20 @@ export const requestWords: { readonly [language in Languages.Language]: RequestW
       "Cuando hayas terminado, sigue con esto."
     ],
     branches: [
-      (limit, first, second) =>
-        `Si esa cifra es superior a ${limit}, haz lo siguiente: ${first} Si no lo es, haz en su lugar lo siguiente: ${second}`,
-      (limit, first, second) =>
-        `Lo que viene ahora depende de esa cifra. Si pasa de ${limit}, se hace lo siguiente: ${first} Si no, lo siguiente: ${second}`,
-      (limit, first, second) =>
-        `En caso de que la última cifra que hayas anotado sea mayor que ${limit}, continúa con lo siguiente: ${first} De lo contrario, haz lo siguiente y no lo anterior: ${second}`
+      "Si esa cifra es superior a {limit}, haz lo siguiente: {first} Si no lo es, haz en su lugar lo siguiente: {second}",
+      "Lo que viene ahora depende de esa cifra. Si pasa de {limit}, se hace lo siguiente: {first} Si no, lo siguiente: {second}",
+      "En caso de que la última cifra que hayas anotado sea mayor que {limit}, continúa con lo siguiente: {first} De lo contrario, haz lo siguiente y no lo anterior: {second}"
     ],
     gap: " "
   },
   zh: {
-    today: (date) => `今天是${date}。`,
+    today: "今天是{date}。",
     openers: ["", "", "有几件事要办。", "我自己抽不出时间。", "请处理下面的事。"],
     joins: ["之后：", "办完以后：", "然后还有别的事。", "这件事办妥之后：", "做完之后："],
     branches: [
-      (limit, first, second) => `如果这个数大于${limit}，就这样做：${first}如果不大于，就改为这样做：${second}`,
-      (limit, first, second) => `接下来做什么取决于这个数。超过${limit}的话：${first}没有超过的话：${second}`,
-      (limit, first, second) =>
-        `要是你最后记下的那个数大于${limit}，请接着这样做：${first}否则不做上面的，改做下面的：${second}`
+      "如果这个数大于{limit}，就这样做：{first}如果不大于，就改为这样做：{second}",
+      "接下来做什么取决于这个数。超过{limit}的话：{first}没有超过的话：{second}",
+      "要是你最后记下的那个数大于{limit}，请接着这样做：{first}否则不做上面的，改做下面的：{second}"
     ],
     gap: ""
   }

@@ -1,4 +1,4 @@
-import { Json } from "@escapement/core"
+import { Json, getOrInsertComputed } from "@escapement/core"
 import { withoutBlanks } from "../plan/Arguments.ts"
 import type { ToolRecording } from "../Instance.ts"
 import { type PublishedRecord, callsOfRecord, replyOfCall, sectionOfCall } from "./PublishedRecord.ts"
@@ -30,10 +30,9 @@ export const listArchive = (records: Iterable<PublishedRecord>): ReadonlyArray<T
   for (const record of records) {
     for (const recording of listRecordings(record)) {
       const key = Json.canonical(recording.arguments)
-      const ofTool = archive.get(recording.tool) ?? new Map<string, ToolRecording>()
+      const ofTool = getOrInsertComputed(archive, recording.tool, () => new Map<string, ToolRecording>())
       const known = ofTool.get(key)
       ofTool.set(key, known === undefined ? recording : better(known, recording))
-      archive.set(recording.tool, ofTool)
     }
   }
   return [...archive.values()].flatMap((ofTool) => [...ofTool.values()])

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Schema } from "effect"
 import { ToolRecording } from "../Instance.ts"
@@ -40,14 +41,11 @@ const openCollection = (collection: Collection): OpenedCollection => {
   const indexed = new Map<string, RecordingsOfTool>()
   return {
     collection,
-    recordingsOf: (tool) => {
-      const found = indexed.get(tool)
-      if (found !== undefined) return found
-      const all = (byTool.get(tool) ?? []).map(indexRecording)
-      const made = { all, byKey: new Map(all.map((recording) => [recording.compared.key, recording])) }
-      indexed.set(tool, made)
-      return made
-    }
+    recordingsOf: (tool) =>
+      getOrInsertComputed(indexed, tool, () => {
+        const all = (byTool.get(tool) ?? []).map(indexRecording)
+        return { all, byKey: new Map(all.map((recording) => [recording.compared.key, recording])) }
+      })
   }
 }
 
@@ -55,11 +53,8 @@ const openCollection = (collection: Collection): OpenedCollection => {
 const read = new Map<string, OpenedCollection>()
 
 /** Keeps a collection for the instances that use it, under a fingerprint that is known to be its own. */
-export const keepCollection = (fingerprint: string, collection: Collection): OpenedCollection => {
-  const opened = read.get(fingerprint) ?? openCollection(collection)
-  read.set(fingerprint, opened)
-  return opened
-}
+export const keepCollection = (fingerprint: string, collection: Collection): OpenedCollection =>
+  getOrInsertComputed(read, fingerprint, () => openCollection(collection))
 
 /** Keeps a collection that was just read, under its fingerprint. */
 export const shareCollection = (

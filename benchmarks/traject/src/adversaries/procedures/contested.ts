@@ -1,8 +1,9 @@
 import type { Json } from "@escapement/core"
 import { Effect } from "effect"
-import { dayOfIso, formatDay } from "../../generate/calendar.ts"
-import { type Caller, type ReplyRow, amount, cell, lowest } from "../databaseCalls.ts"
+import { dayOfIso } from "../../generate/calendar.ts"
+import { type Caller, type ReplyRow, amount, cell, later, lowest } from "../databaseCalls.ts"
 import { leaving } from "./depot.ts"
+import { cheapestRoom, hotelsIn } from "./stays.ts"
 import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 
 /** A change that follows from what was read. */
@@ -18,8 +19,6 @@ type Look = Effect.Effect<Move | undefined, Effect.Error<ReturnType<Caller["call
 
 /** Most attempts. */
 const most = 6
-
-const later = (day: string, days: number): string => formatDay((dayOfIso(day) ?? 0) + days)
 
 /**
  * Looks, tries a change, and looks again if somebody else was quicker. `isMade` finds out whether a change without an
@@ -54,15 +53,8 @@ const room = Effect.fnUntraced(function* (caller: Caller, { dates: [arrive = "",
   const sleeps = Number(fit(text, /(\d+) (?:person|people)/))
   const stars = Number(fit(text, /(\d) stars/))
   const nights = (dayOfIso(leave) ?? 0) - (dayOfIso(arrive) ?? 0)
-  const hotels = (yield* caller.list("stays_list_hotels", { town })).filter(
-    (row) => row["breakfast"] === true && amount(row, "stars") >= stars
-  )
-  const look = Effect.gen(function* () {
-    const free = yield* caller.list("stays_free_in_town", { town, sleeps, arrive, leave })
-    const best = lowest(
-      free.filter((row) => hotels.some(({ id }) => id === row["hotel"])),
-      (row) => amount(row, "price")
-    )
+  const hotels = yield* hotelsIn(caller, town, stars)
+  const look = Effect.map(cheapestRoom(caller, hotels, { town, sleeps, arrive, leave }), (best) => {
     const args = { room: cell(best, "id"), guest, arrive, leave }
     return { tool: "stays_book", args, says: [nights * amount(best, "price")] }
   })

@@ -1,9 +1,12 @@
 import { Effect } from "effect"
 import { spend } from "../../desks/spend.ts"
 import { dayOfIso, formatDay, longDate } from "../../generate/calendar.ts"
-import { type Caller, type ReplyRow, amount, cell, lowest } from "../databaseCalls.ts"
+import { type Caller, type ReplyRow, amount, cell, later, lowest } from "../databaseCalls.ts"
 import { accountsOf } from "./bank.ts"
 import { leaving } from "./depot.ts"
+import { matchesOn } from "./league.ts"
+import { publish } from "./news.ts"
+import { cheapestRoom, hotelsIn, roomInstead } from "./stays.ts"
 import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 
 const pay = (caller: Caller, from: ReplyRow, to: ReplyRow, sum: number) =>
@@ -13,8 +16,6 @@ const personOf = (caller: Caller, name: string) => caller.first("office_find_per
 
 const planned = (rows: ReadonlyArray<ReplyRow>): ReadonlyArray<ReplyRow> =>
   rows.filter((row) => row["status"] === "planned")
-
-const later = (day: string, days: number): string => formatDay((dayOfIso(day) ?? 0) + days)
 
 /** The dues that are paid from a pot, by the rule in the text; dues are in the order of a day. */
 const paidBy = (text: string, dues: ReadonlyArray<{ readonly id: string; readonly sum: number }>, pot: number) => {
@@ -48,14 +49,8 @@ const trip = Effect.fnUntraced(function* (caller: Caller, { dates, text }: Slots
     const stars = Number(fit(text, /(\d) stars/))
     const where = fit(text, /nights in ([A-Z][a-z]+(?: Bay| Sands)?)/)
     const town = cell(yield* caller.first("stays_find_town", { name: where }), "id")
-    const hotels = (yield* caller.list("stays_list_hotels", { town })).filter(
-      (row) => row["breakfast"] === true && amount(row, "stars") >= stars
-    )
-    const rooms = yield* caller.list("stays_free_in_town", { town, sleeps, arrive, leave })
-    const room = lowest(
-      rooms.filter((row) => hotels.some((hotel) => hotel["id"] === row["hotel"])),
-      (row) => amount(row, "price")
-    )
+    const hotels = yield* hotelsIn(caller, town, stars)
+    const room = yield* cheapestRoom(caller, hotels, { town, sleeps, arrive, leave })
     if (room !== undefined) {
       yield* caller.call("stays_book", { room: cell(room, "id"), guest: cell(guest, "id"), arrive, leave })
       const own = yield* accountsOf(caller, fitName(text, "@ pays for all", "Have @ pay"))
@@ -165,18 +160,12 @@ const match = Effect.fnUntraced(function* (caller: Caller, { dates, text }: Slot
   const stay = stays.find((row) => row["arrive"] === begins && row["status"] === "confirmed") ?? {}
   const reservation = cell(stay, "id")
   for (const day of dates.slice(0, 3)) {
-    const played = [
-      ...(yield* caller.list("league_matches_on", { club: home, day })),
-      ...(yield* caller.list("league_matches_on", { club: away, day }))
-    ]
-    if (played.some((row) => row["status"] === "scheduled" && row["id"] !== game)) continue
+    if ((yield* matchesOn(caller, [home, away], day)).some((row) => row["id"] !== game)) continue
     yield* caller.call("league_move_match", { match: game, day })
     const room = yield* caller.first("stays_get_room", { id: cell(stay, "room") })
     const nights = (dayOfIso(String(stay["leave"])) ?? 0) - (dayOfIso(begins) ?? 0)
     const [arrive, leave] = [day, later(day, nights)]
-    const conditions = { hotel: cell(room, "hotel"), sleeps: cell(room, "sleeps"), arrive, leave, except: reservation }
-    const free = yield* caller.list("stays_free_in_hotel", conditions)
-    const to = free.find((row) => row["id"] === room["id"]) ?? lowest(free, (row) => amount(row, "price"))
+    const to = yield* roomInstead(caller, room, { arrive, leave, except: reservation })
     if (to === undefined) break
     yield* caller.call("stays_move", { reservation, room: cell(to, "id"), arrive, leave })
     return [nights * amount(to, "price")]
@@ -215,18 +204,8 @@ const report = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   const away = cell(yield* caller.first("league_find_club", { name: visitor }), "id")
   const game = yield* caller.first("league_find_match", { home, away })
   const article = yield* caller.first("news_find_article", { title: fit(text, /"(.+?)"/) })
-  const section = yield* caller.first("news_get_section", { id: cell(article, "section") })
-  const embargoes = yield* caller.list("news_list_embargoes", { article: cell(article, "id") })
-  for (const after of [1, 2, 3]) {
-    const day = later(String(game["day"]), after)
-    const page = yield* caller.list("news_list_page", { section: cell(section, "id"), day })
-    if (embargoes.some((row) => String(row["last_day"]) >= day) || page.length >= amount(section, "articles_a_day"))
-      continue
-    yield* caller.call("news_schedule", { article: cell(article, "id"), day })
-    return [page.reduce((sum, row) => sum + amount(row, "words"), amount(article, "words"))]
-  }
-  yield* caller.call("news_spike", { article: cell(article, "id") })
-  return [amount(article, "words")]
+  const days = [1, 2, 3].map((after) => later(String(game["day"]), after))
+  return yield* publish(caller, article, days)
 })
 
 const lesson = Effect.fnUntraced(function* (caller: Caller, { dates: [day = ""], text }: Slots) {

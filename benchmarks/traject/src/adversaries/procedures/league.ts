@@ -1,8 +1,16 @@
+import type { Json } from "@escapement/core"
 import { Effect } from "effect"
 import { type Caller, amount, cell, lowest } from "../databaseCalls.ts"
 import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 
 const clubOf = ({ first }: Caller, name: string) => first("league_find_club", { name })
+
+/** The matches of clubs on a day that have not been called off. */
+export const matchesOn = (caller: Caller, clubs: ReadonlyArray<Json.Json>, day: string) =>
+  Effect.map(
+    Effect.forEach(clubs, (club) => caller.list("league_matches_on", { club, day })),
+    (rows) => rows.flat().filter((row) => row["status"] === "scheduled")
+  )
 
 const position = "(goalkeeper|defender|midfielder|forward)"
 
@@ -46,11 +54,7 @@ const postpone = Effect.fnUntraced(function* (caller: Caller, { dates, text }: S
   const [home, away] = [cell(host, "id"), cell(guest, "id")]
   const match = cell(yield* caller.first("league_find_match", { home, away }), "id")
   for (const day of dates.slice(0, 2)) {
-    const played = [
-      ...(yield* caller.list("league_matches_on", { club: home, day })),
-      ...(yield* caller.list("league_matches_on", { club: away, day }))
-    ]
-    if (played.some((row) => row["status"] === "scheduled")) continue
+    if ((yield* matchesOn(caller, [home, away], day)).length > 0) continue
     yield* caller.call("league_move_match", { match, day })
     return [amount(host, "seats")]
   }

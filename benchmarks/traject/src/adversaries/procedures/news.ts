@@ -4,11 +4,11 @@ import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 
 const wordsOf = (rows: ReadonlyArray<ReplyRow>): number => rows.reduce((sum, row) => sum + amount(row, "words"), 0)
 
-const schedule = Effect.fnUntraced(function* (caller: Caller, { dates, text }: Slots) {
-  const article = yield* caller.first("news_find_article", { title: fit(text, /"(.+?)"/) })
+/** Schedules an article for the first of some days that has space for it, else spikes it. */
+export const publish = Effect.fnUntraced(function* (caller: Caller, article: ReplyRow, days: ReadonlyArray<string>) {
   const embargoes = yield* caller.list("news_list_embargoes", { article: cell(article, "id") })
   const section = yield* caller.first("news_get_section", { id: cell(article, "section") })
-  for (const day of dates.slice(0, 2)) {
+  for (const day of days) {
     const page = yield* caller.list("news_list_page", { section: cell(section, "id"), day })
     if (embargoes.some((row) => String(row["last_day"]) >= day) || page.length >= amount(section, "articles_a_day"))
       continue
@@ -17,6 +17,11 @@ const schedule = Effect.fnUntraced(function* (caller: Caller, { dates, text }: S
   }
   yield* caller.call("news_spike", { article: cell(article, "id") })
   return [amount(article, "words")]
+})
+
+const schedule = Effect.fnUntraced(function* (caller: Caller, { dates, text }: Slots) {
+  const article = yield* caller.first("news_find_article", { title: fit(text, /"(.+?)"/) })
+  return yield* publish(caller, article, dates.slice(0, 2))
 })
 
 const correct = Effect.fnUntraced(function* (caller: Caller, { dates: [since = "", day = ""], text }: Slots) {

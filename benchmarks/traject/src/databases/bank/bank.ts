@@ -1,6 +1,6 @@
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
-import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, past, references, uniques, whole } from "../rules.ts"
+import { type Service, foundBy, takenBackBy } from "../Service.ts"
+import { once, oneOf, past, references, rulesFor, uniques, whole } from "../rules.ts"
 import { buildBank, currencies, home, trades } from "./build.ts"
 import { bankGoals } from "./goals.ts"
 import { balanceOf, bankTools, spentOn } from "./tools.ts"
@@ -44,11 +44,7 @@ export const bank: Service = {
     transfers: {
       prefix: "TF",
       found: (row) => ({ account: row["from"] ?? "" }),
-      isVoid: (row) => row["status"] === "recalled",
-      undo: (row, base) =>
-        row["status"] === "booked" && base === undefined
-          ? { tool: "bank_recall", args: { transfer: row.id } }
-          : undefined
+      ...takenBackBy("bank_recall", "transfer", "booked", "recalled")
     },
     rates: { prefix: "RT", found: foundBy("currency") }
   },
@@ -78,59 +74,40 @@ export const bank: Service = {
     whole("standing_orders", "day", 1, 28),
     past("purchases", "day"),
     past("transfers", "day"),
-    each("clients", "a client has one account of each kind", (row, view) =>
-      ["current", "savings", "foreign"].every(
-        (kind) => rowsWhere(view, "accounts", { owner: row.id, kind }).length === 1
-      )
-    ),
-    each("clients", "a client has a card", (row, view) => rowsWhere(view, "cards", { owner: row.id }).length > 0),
-    each("accounts", "a foreign account alone is in another currency", (row) =>
-      row["kind"] === "foreign" ? currencies.includes(textIn(row, "currency")) : row["currency"] === home
-    ),
-    each(
-      "accounts",
-      "no account is overdrawn by more than it may be",
-      (row, view) => balanceOf(row, view) + numberIn(row, "overdraft") >= 0
-    ),
-    each(
-      "accounts",
-      "only a current account may be overdrawn",
-      (row) => row["kind"] === "current" || row["overdraft"] === 0
-    ),
-    each(
-      "standing_orders",
-      "an order is for what its company asks",
-      (row, view) => row["amount"] === view.row("payees", textIn(row, "payee"))?.["monthly"]
-    ),
-    each(
-      "standing_orders",
-      "orders are paid from current accounts",
-      (row, view) => view.row("accounts", textIn(row, "account"))?.["kind"] === "current"
-    ),
-    each(
-      "payees",
-      "no two companies of a trade ask the same",
-      (row, view) =>
-        rowsWhere(view, "payees", { trade: textIn(row, "trade"), monthly: numberIn(row, "monthly") }).length === 1
-    ),
-    each(
-      "cards",
-      "no card is used beyond its ceiling",
-      (row, view) => spentOn(row.id, view) <= numberIn(row, "ceiling")
-    ),
-    each(
-      "purchases",
-      "nothing was bought with a blocked card",
-      (row, view) => view.row("cards", textIn(row, "card"))?.["status"] !== "blocked"
-    ),
-    each(
-      "transfers",
-      "a transfer changes no currency and no amount",
-      (row, view) =>
+    ...rulesFor("clients", {
+      "a client has one account of each kind": (row, view) =>
+        ["current", "savings", "foreign"].every(
+          (kind) => rowsWhere(view, "accounts", { owner: row.id, kind }).length === 1
+        ),
+      "a client has a card": (row, view) => rowsWhere(view, "cards", { owner: row.id }).length > 0
+    }),
+    ...rulesFor("accounts", {
+      "a foreign account alone is in another currency": (row) =>
+        row["kind"] === "foreign" ? currencies.includes(textIn(row, "currency")) : row["currency"] === home,
+      "no account is overdrawn by more than it may be": (row, view) =>
+        balanceOf(row, view) + numberIn(row, "overdraft") >= 0,
+      "only a current account may be overdrawn": (row) => row["kind"] === "current" || row["overdraft"] === 0
+    }),
+    ...rulesFor("standing_orders", {
+      "an order is for what its company asks": (row, view) =>
+        row["amount"] === view.row("payees", textIn(row, "payee"))?.["monthly"],
+      "orders are paid from current accounts": (row, view) =>
+        view.row("accounts", textIn(row, "account"))?.["kind"] === "current"
+    }),
+    once("payees", "no two companies of a trade ask the same", "trade", "monthly"),
+    ...rulesFor("cards", {
+      "no card is used beyond its ceiling": (row, view) => spentOn(row.id, view) <= numberIn(row, "ceiling")
+    }),
+    ...rulesFor("purchases", {
+      "nothing was bought with a blocked card": (row, view) =>
+        view.row("cards", textIn(row, "card"))?.["status"] !== "blocked"
+    }),
+    ...rulesFor("transfers", {
+      "a transfer changes no currency and no amount": (row, view) =>
         row["in"] === row["out"] &&
         view.row("accounts", textIn(row, "from"))?.["currency"] ===
-          view.row("accounts", textIn(row, "to"))?.["currency"]
-    ),
-    each("transfers", "nothing is transferred from an account to itself", (row) => row["from"] !== row["to"])
+          view.row("accounts", textIn(row, "to"))?.["currency"],
+      "nothing is transferred from an account to itself": (row) => row["from"] !== row["to"]
+    })
   ]
 }

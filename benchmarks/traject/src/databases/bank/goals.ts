@@ -30,12 +30,12 @@ const pay = ({ rng, view }: Draw): Goal | undefined => {
     `Send ${amount} crowns from ${who} to the current account of ${whom}. The money should come from the savings account, unless that would leave less than ${rest} crowns on it; in that case take it from the current account.`,
     `Please pay ${whom} ${amount} crowns on behalf of ${who}, into the current account. Use ${who}'s savings unless that takes them below ${rest} crowns; if it does, use the current account instead.`,
     `${whom} is to receive ${amount} crowns from ${who}, paid into the current account of ${whom}. ${who} wants to keep ${rest} crowns or more in savings: if the savings allow for that, pay from them, and if they do not, from the current account of ${who}.`
-  ] as const
+  ]
   const ask = [
     "How many crowns are left on the account that paid?",
     "What is the balance of the paying account afterwards?",
     "Tell me what remains on the account that the money came from."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who, whom, amount),
@@ -67,12 +67,12 @@ const stolen = ({ rng, today, view }: Draw): Goal | undefined => {
     `${who} lost a wallet on ${on}. Whatever was bought with one of their active cards on that day or later, somebody else bought: dispute all of it, and block the cards that were used. Leave the other cards as they are.`,
     `Somebody has been using cards of ${who} since ${on}. Find out which of the active ones were used on or after that day, block them, and dispute every purchase made with them since. The rest of the cards keep working.`,
     `${who} has not bought anything by card since the day before ${on}. If one of their active cards shows a purchase of ${on} or later, block it and dispute each such purchase. A card that shows none stays as it is.`
-  ] as const
+  ]
   const ask = [
     "How many crowns are disputed altogether?",
     "What do the disputed purchases come to?",
     "I need the sum of those purchases in crowns."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who, [iso(since), on]),
@@ -115,12 +115,12 @@ const change = ({ rng, view }: Draw): Goal | undefined => {
     `See whether ${who} can get ${trade} for less than from ${company}. If so, the standing order to ${company} ends, and the company with the lowest price gets a new one: its price, the account and the day of the month as before. If not, move the existing order to day ${day} of the month.`,
     `${who} has a standing order for ${company} (${trade}). Replace it with one for whichever ${trade} company is cheapest a month, for what that company asks, leaving account and day as they are. Where nobody is cheaper than ${company}, keep the order but change its day of the month to ${day}.`,
     `Compare what companies ask for ${trade}. ${who} is with ${company}, paying by standing order, and wants to be with the cheapest: same account, same day, the new company's monthly price, and no more order for ${company}. Only if ${company} itself is the cheapest, the order stays, but on day ${day}.`
-  ] as const
+  ]
   const ask = [
     `What do all active standing orders of ${who} add up to then?`,
     `How much does ${who} pay a month by active standing orders after that, all of them together?`,
     `Give me the sum of ${who}'s active standing orders as they are afterwards.`
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who, company, trade, day),
@@ -164,12 +164,12 @@ const travel = ({ rng, view }: Draw): Goal | undefined => {
     `Change money for ${who}, from the current account to the one in ${currency}. It should be ${many} ${currency}, but if those come to more than ${most} ${home} today, make it ${few}.`,
     `${who} needs ${currency} for a journey. If ${many} of them cost at most ${most} ${home} at today's rate, buy ${many} for the account that ${who} keeps in ${currency}, and otherwise ${few}. The current account pays.`,
     `Please find out what ${many} ${currency} cost today. Up to ${most} ${home}, buy them for ${who}, paying from the current account into the one in ${currency}; above that, buy only ${few}.`
-  ] as const
+  ]
   const ask = [
     `What is left on the current account, in ${home}?`,
     `How many ${home} does ${who} have on the current account afterwards?`,
     "Let me know the balance of the current account after that."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who, currency, many, few),

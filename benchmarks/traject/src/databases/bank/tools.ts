@@ -1,9 +1,9 @@
 import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import {
   type Args,
-  type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   declare,
   done,
   day,
@@ -15,10 +15,9 @@ import {
   standing,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 import { home } from "./build.ts"
 
-const { read, show, turn, write } = declare("Finance")
+const { outdated, read, show, turn, write } = declare("Finance")
 
 /** Returns the balance of an account: the opening balance and all transfers. */
 export const balanceOf = ({ id, opening }: Row, view: View): number => {
@@ -41,8 +40,14 @@ const isWhole = (value: unknown): value is number => typeof value === "number" &
 const book = (view: View, from: Row, to: Row, out: number, into: number): Written => {
   if (from.id === to.id) return refused("the accounts are one and the same")
   if (balanceOf(from, view) + numberIn(from, "overdraft") < out) return refused("not enough on the account")
-  const row = { from: from.id, to: to.id, out, in: into, day: view.today ?? "today", status: "booked" }
-  return done({ table: "transfers", row: { id: newId(view, "transfers", "TF", row), ...row } })
+  return added(view, "transfers", "TF", {
+    from: from.id,
+    to: to.id,
+    out,
+    in: into,
+    day: view.today ?? "today",
+    status: "booked"
+  })
 }
 
 const transfer = (view: View, { amount, from, to }: Args): Written => {
@@ -68,8 +73,13 @@ const newOrder = (view: View, { account, amount, day: on, payee }: Args): Writte
   if (view.row("payees", String(payee)) === undefined) return refused(`no payee ${payee}`)
   if (!isWhole(amount)) return refused("an amount is a whole number above 0")
   if (!isWhole(on) || on > 28) return refused("orders are carried out on days 1 to 28")
-  const row = { account: String(account), payee: String(payee), amount, day: on, status: "active" }
-  return done({ table: "standing_orders", row: { id: newId(view, "standing_orders", "SO", row), ...row } })
+  return added(view, "standing_orders", "SO", {
+    account: String(account),
+    payee: String(payee),
+    amount,
+    day: on,
+    status: "active"
+  })
 }
 
 const moveOrder = (view: View, { day: on, order }: Args): Written => {
@@ -89,7 +99,7 @@ const [transfers, cards, purchases, orders] = [
 const statement = ({ from }: Args) => ({ tool: "bank_statement", args: { account: from ?? "" } })
 
 /** The tools of a bank. */
-export const bankTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const bankTools: Service["tools"] = [
   read("bank_find_client", "Finds a client by name", "clients", { name: text("Name") }),
   read("bank_list_accounts", "Lists accounts of a client", "accounts", { owner: text("Id of a client") }),
   show("bank_get_account", "Shows an account", "accounts"),
@@ -121,30 +131,26 @@ export const bankTools: ReadonlyArray<ReadTool | WriteTool> = [
     { from: text("Id of an account"), to: text("Id of an account"), amount: number("How much is bought") },
     { run: exchange, verify: statement }
   ),
-  turn("bank_recall", "Takes a transfer back", { ...transfers, from: "booked", to: "recalled" }),
-  turn("bank_block_card", "Blocks a card", { ...cards, from: "active", to: "blocked" }),
-  turn("bank_unblock_card", "Unblocks a card", { ...cards, from: "blocked", to: "active" }),
-  turn("bank_dispute", "Disputes a purchase that is open", { ...purchases, from: "open", to: "disputed" }),
-  turn("bank_withdraw_dispute", "Withdraws a dispute", { ...purchases, from: "disputed", to: "open" }),
+  turn("bank_recall", "Takes a transfer back", transfers, "booked", "recalled"),
+  turn("bank_block_card", "Blocks a card", cards, "active", "blocked"),
+  turn("bank_unblock_card", "Unblocks a card", cards, "blocked", "active"),
+  turn("bank_dispute", "Disputes a purchase that is open", purchases, "open", "disputed"),
+  turn("bank_withdraw_dispute", "Withdraws a dispute", purchases, "disputed", "open"),
   write(
     "bank_new_order",
     "Sets a standing order up",
     { account: text("Id"), payee: text("Id"), amount: number("How much"), day: number("Day of the month") },
-    { run: newOrder, verify: ({ account }) => ({ tool: "bank_list_orders", args: { account: account ?? "" } }) }
+    { run: newOrder, verify: lookAt("bank_list_orders", "account", "account") }
   ),
-  turn("bank_end_order", "Ends a standing order", { ...orders, from: "active", to: "ended" }),
+  turn("bank_end_order", "Ends a standing order", orders, "active", "ended"),
   write(
     "bank_move_order",
     "Carries a standing order out on another day of the month",
     { order: text("Id"), day: number("Day of the month") },
     { run: moveOrder, verify: lookAt("bank_get_order", "order") }
   ),
-  read(
-    "bank_rates_v1",
-    "Lists what currencies cost. Deprecated",
-    "rates",
-    { currency: optional(text("Currency")) },
-    true
-  ),
-  read("bank_payees_v1", "Lists companies. Deprecated: printed last year", "payees", { trade: text("Trade") }, true)
+  outdated("bank_rates_v1", "Lists what currencies cost. Deprecated", "rates", {
+    currency: optional(text("Currency"))
+  }),
+  outdated("bank_payees_v1", "Lists companies. Deprecated: printed last year", "payees", { trade: text("Trade") })
 ]

@@ -2,9 +2,10 @@ import type { Randomness } from "@escapement/core"
 import type { Languages } from "@escapement/env"
 import type { Change, View } from "../Database.ts"
 import type { Call, Demand, Goal, Service } from "../Service.ts"
+import { fill } from "../fill.ts"
 import { requestWords } from "../requestWords.ts"
 import type { Act } from "./Act.ts"
-import type { ContestWords, InLanguages } from "./words/ContestWords.ts"
+import type { ContestWords, InLanguages, ValuesOf } from "./words/ContestWords.ts"
 
 /** Input for drawing goals on databases that other people change too. */
 interface ContestDraw {
@@ -113,12 +114,12 @@ export const contend = <A>(
 }
 
 /** Writes the sentences of a goal: what is to be done, what to do if others act first, and the questions. */
-export const sayContested = <V>(
+export const sayContested = <Words extends InLanguages<ContestWords>>(
   { language, rng }: Pick<ContestDraw, "language" | "rng">,
-  words: InLanguages<ContestWords<V>>,
-  values: V
+  words: Words,
+  values: ValuesOf<Words>
 ): string => {
   const { asked, others, questions } = words[language]
-  const sentences = [asked, others, ...questions].map((ways) => rng.pick(ways)(values))
+  const sentences = [asked, others, ...questions].map((ways) => fill(rng.pick(ways), values))
   return sentences.join(requestWords[language].gap)
 }

@@ -1,7 +1,7 @@
 import { spellDay } from "../../generate/languages/spellDay.ts"
-import { type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
+import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { tell } from "../Service.ts"
-import { iso, least, newId } from "../draws.ts"
+import { iso, least, newRow } from "../draws.ts"
 import { hours, workdays } from "../office/build.ts"
 import { office } from "../office/office.ts"
 import { isFreePerson, isFreeRoom } from "../office/tools.ts"
@@ -72,15 +72,14 @@ export const appointment: Contest = {
           if (next === undefined || third === undefined || room === undefined) return []
           const [organizer, guest] = rng.shuffle([rng.pick([one, other]), third])
           if (organizer === undefined || guest === undefined) return []
-          const row = {
+          const taken = newRow(now, "meetings", "ME", {
             organizer: organizer.id,
             guest: guest.id,
             day,
             hour: best.hour,
             room: room.id,
             status: "planned"
-          }
-          const taken: Change = { table: "meetings", row: { id: newId(now, "meetings", "ME", row), ...row } }
+          })
           const inTheWay = rowsWhere(now, "meetings", { day, status: "planned" }).filter(
             (each) =>
               numberIn(each, "hour") < next.hour &&

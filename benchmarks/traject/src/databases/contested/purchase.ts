@@ -1,6 +1,6 @@
 import { type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { tell } from "../Service.ts"
-import { least, newId } from "../draws.ts"
+import { least, newRow } from "../draws.ts"
 import { shop } from "../shop/shop.ts"
 import { availableOf } from "../shop/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
@@ -50,7 +50,7 @@ export const purchase: Contest = {
             ordered: now.today ?? "",
             status: "placed"
           }
-          const taken: Change = { table: "orders", row: { id: newId(now, "orders", "OR", row), ...row } }
+          const taken: Change = newRow(now, "orders", "OR", row)
           const better = offers(now).filter(
             (each) => each.id !== best.id && numberIn(each, "rating") > numberIn(second, "rating")
           )

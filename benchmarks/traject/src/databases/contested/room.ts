@@ -1,11 +1,12 @@
 import { spellDay } from "../../generate/languages/spellDay.ts"
 import { type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { tell } from "../Service.ts"
-import { iso, least, newId } from "../draws.ts"
+import { iso, least, newRow } from "../draws.ts"
+import { fill } from "../fill.ts"
 import { stays } from "../stays/stays.ts"
 import { isFree, isUnbooked } from "../stays/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
-import { roomWords } from "./words/roomWords.ts"
+import { partyWords, roomWords } from "./words/roomWords.ts"
 
 /**
  * The cheapest suitable room; another person books it first, and meanwhile another room gets cheaper, dearer or
@@ -60,10 +61,7 @@ export const room: Contest = {
             leave,
             status: "confirmed"
           }
-          const taken: Change = {
-            table: "reservations",
-            row: { id: newId(now, "reservations", "RS", row), ...row }
-          }
+          const taken: Change = newRow(now, "reservations", "RS", row)
           const price = numberIn(second, "price")
           const priced = (each: Row, to: number): Change => ({ table: "rooms", row: { ...each, price: to } })
           const dearer = free(now).filter((each) => numberIn(each, "price") > price)
@@ -92,7 +90,8 @@ export const room: Contest = {
     )
     if (contended === undefined) return undefined
     const [on, off] = [spellDay(language, from), spellDay(language, from + nights)]
-    const text = sayContested(draw, roomWords, { who, where, on, off, people, stars })
+    const party = fill(partyWords[language][people === 1 ? "one" : "several"], { people })
+    const text = sayContested(draw, roomWords, { who, where, on, off, party, stars })
     return {
       ...contended,
       text,

@@ -1,6 +1,6 @@
-import { type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
+import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { tell } from "../Service.ts"
-import { least, newId } from "../draws.ts"
+import { least, newRow } from "../draws.ts"
 import { positions } from "../league/build.ts"
 import { league } from "../league/league.ts"
 import { purseOf } from "../league/tools.ts"
@@ -45,14 +45,13 @@ export const signing: Contest = {
             .rows("clubs")
             .find((row) => row.id !== club.id && row.id !== best["club"] && purseOf(row, now) >= numberIn(best, "fee"))
           if (second === undefined || rival === undefined) return []
-          const row = {
+          const taken = newRow(now, "signings", "SG", {
             player: best.id,
             from: textIn(best, "club"),
             to: rival.id,
             fee: numberIn(best, "fee"),
             status: "agreed"
-          }
-          const taken: Change = { table: "signings", row: { id: newId(now, "signings", "SG", row), ...row } }
+          })
           const better = known(now).filter(
             (each) => numberIn(each, "fee") > purse && numberIn(each, "rating") > numberIn(second, "rating")
           )

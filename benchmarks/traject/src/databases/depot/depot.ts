@@ -1,7 +1,7 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, references, uniques, whole } from "../rules.ts"
+import { inherits, once, oneOf, references, rulesFor, uniques, whole } from "../rules.ts"
 import { buildDepot, horizon } from "./build.ts"
 import { depotGoals } from "./goals.ts"
 import { depotTools, mendedDepotTools, roomOn, stopsAt } from "./tools.ts"
@@ -64,51 +64,36 @@ export const depot: Service = {
     whole("roads", "minutes", 9, 58),
     whole("vans", "capacity", 40, 60),
     whole("parcels", "kg", 3, 28),
-    each("roads", "a road leads elsewhere", (row) => row["from"] !== row["to"]),
-    each("roads", "two places have one road between them", (row, view) => {
-      const [from, to] = [textIn(row, "from"), textIn(row, "to")]
-      return (
-        rowsWhere(view, "roads", { from, to }).length + rowsWhere(view, "roads", { from: to, to: from }).length === 1
-      )
+    ...rulesFor("roads", {
+      "a road leads elsewhere": (row) => row["from"] !== row["to"],
+      "two places have one road between them": (row, view) => {
+        const [from, to] = [textIn(row, "from"), textIn(row, "to")]
+        return (
+          rowsWhere(view, "roads", { from, to }).length + rowsWhere(view, "roads", { from: to, to: from }).length === 1
+        )
+      }
     }),
-    each(
-      "tours",
-      "a van has one tour a day",
-      (row, view) => rowsWhere(view, "tours", { van: textIn(row, "van"), day: textIn(row, "day") }).length === 1
-    ),
-    each(
-      "tours",
-      "no two tours of a day leave at one time",
-      (row, view) => rowsWhere(view, "tours", { day: textIn(row, "day"), leaves: textIn(row, "leaves") }).length === 1
-    ),
-    each("tours", "tours leave from 06:00 to 16:30 on the days ahead", (row, _, today) => {
-      const days = ahead(textIn(row, "day"), today)
-      return days >= 1 && days <= horizon && /^(?:0[6-9]|1[0-6]):[03]0$/.test(textIn(row, "leaves"))
+    once("tours", "a van has one tour a day", "van", "day"),
+    once("tours", "no two tours of a day leave at one time", "day", "leaves"),
+    ...rulesFor("tours", {
+      "tours leave from 06:00 to 16:30 on the days ahead": (row, _, today) => {
+        const days = ahead(textIn(row, "day"), today)
+        return days >= 1 && days <= horizon && /^(?:0[6-9]|1[0-6]):[03]0$/.test(textIn(row, "leaves"))
+      },
+      "no van carries more than it can": (row, view) => roomOn(row, view) >= 0,
+      "a tour has four stops": (row, view) => rowsWhere(view, "stops", { tour: row.id }).length === 4
     }),
-    each("tours", "no van carries more than it can", (row, view) => roomOn(row, view) >= 0),
-    each("tours", "a tour has four stops", (row, view) => rowsWhere(view, "stops", { tour: row.id }).length === 4),
-    each(
-      "stops",
-      "a tour stops once at a place",
-      (row, view) => rowsWhere(view, "stops", { tour: textIn(row, "tour"), place: textIn(row, "place") }).length === 1
-    ),
-    each(
-      "stops",
-      "a stop is on the day of its tour",
-      (row, view) => view.row("tours", textIn(row, "tour"))?.["day"] === row["day"]
-    ),
-    each("parcels", "what is loaded is on a tour to its place, and what waits is on none", (row, view) =>
-      row["status"] === "waiting" ? row["tour"] === "none" : stopsAt(view, textIn(row, "tour"), textIn(row, "place"))
-    ),
-    each(
-      "parcels",
-      "what is loaded arrives by the day it is due",
-      (row, view) =>
-        row["status"] === "waiting" || textIn(view.row("tours", textIn(row, "tour")), "day") <= textIn(row, "due")
-    ),
-    each("parcels", "a parcel is due on one of the days ahead", (row, _, today) => {
-      const days = ahead(textIn(row, "due"), today)
-      return days >= 1 && days <= horizon
+    once("stops", "a tour stops once at a place", "tour", "place"),
+    inherits("stops", "a stop is on the day of its tour", "day", "tours", "tour"),
+    ...rulesFor("parcels", {
+      "what is loaded is on a tour to its place, and what waits is on none": (row, view) =>
+        row["status"] === "waiting" ? row["tour"] === "none" : stopsAt(view, textIn(row, "tour"), textIn(row, "place")),
+      "what is loaded arrives by the day it is due": (row, view) =>
+        row["status"] === "waiting" || textIn(view.row("tours", textIn(row, "tour")), "day") <= textIn(row, "due"),
+      "a parcel is due on one of the days ahead": (row, _, today) => {
+        const days = ahead(textIn(row, "due"), today)
+        return days >= 1 && days <= horizon
+      }
     })
   ]
 }

@@ -36,12 +36,12 @@ const send = ({ edition, rng, view }: Draw): Goal | undefined => {
     `The parcel for ${who} is waiting. Put it on the earliest tour that stops at its place no later than the day it is due and can still take its weight. If there is no such tour, keep the parcel for collection.`,
     `See to the parcel for ${who}: it goes on the first tour to its place that has room for it, provided that this is not after the day it is due, and is held for collection otherwise.`,
     `Get the parcel for ${who} to its place in time. Of the tours that stop there, have enough room left, and run on or before the day that it is due, the one that leaves first takes it. Where none of them will do, hold it.`
-  ] as const
+  ]
   const ask = [
     "How many kilograms can that tour still take then? If the parcel is kept, tell me its weight.",
     "What room is left on the tour, in kilograms (or what does the parcel weigh, if you had to keep it)?",
     "Let me know how much the tour can take after that, or the weight of the parcel if it is held."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who),
@@ -91,12 +91,12 @@ const breakdown = ({ edition, rng, today, view }: Draw): Goal | undefined => {
     `Van ${plate} is to take no parcels on ${on}. Put each parcel of its tour on the earliest other tour of that day that stops at the parcel's place and can take it. What no other tour can take is kept for collection.`,
     `The parcels on the tour of van ${plate} on ${on} have to go with other tours of the same day: each with the first to leave of those that call at its place and have room for it. Hold the parcels for which there is none.`,
     `Empty the tour that van ${plate} makes on ${on}. For every parcel on it, find the tours of that day which stop where it goes and still have room, and use the one that leaves earliest; parcels without such a tour are held for collection.`
-  ] as const
+  ]
   const ask = [
     "How many kilograms did you move to other tours altogether?",
     "What do the parcels weigh that go with other tours, in kilograms?",
     "I need the total weight of the parcels that found another tour."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(plate, [iso(day), on]),
@@ -147,12 +147,12 @@ const detour = ({ edition = 1, rng, today, view }: Draw): Goal | undefined => {
     `On ${on}, van ${plate} has to go from ${start} to ${end}, by way of ${a} or by way of ${b}. Find out which is quicker on the direct roads that are open, and add a stop there to its tour of that day.`,
     `Add a stop at ${a} or at ${b} to the tour of van ${plate} on ${on}: at the one through which one gets from ${start} to ${end} in less time. Only direct roads count, and closed ones cannot be used.`,
     `From ${start} to ${end}, is it quicker through ${a} or through ${b}? Count the minutes of the direct roads, and only of open ones. Van ${plate} gets an additional stop at that place on its tour of ${on}.`
-  ] as const
+  ]
   const ask = [
     `How many minutes does that way from ${start} to ${end} take?`,
     "How long is the quicker way, in minutes?",
     "Tell me the minutes of the way that you chose."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(start ?? "", end ?? "", a ?? "", b ?? "", plate, [iso(day), on]),

@@ -2,8 +2,9 @@ import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts
 import {
   type Args,
   type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   atLeast,
   day,
   declare,
@@ -14,9 +15,8 @@ import {
   refused,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 
-const { read, show, turn, write } = declare("Mapping")
+const { outdated, read, show, turn, write } = declare("Mapping")
 
 /** Returns the weight that a tour can still take, in kilograms. */
 export const roomOn = (tour: Row, view: View): number =>
@@ -54,8 +54,12 @@ const addStop = (view: View, { place, tour }: Args): Written => {
   if (trip === undefined) return refused(`no tour ${tour}`)
   if (view.row("places", String(place)) === undefined) return refused(`no place ${place}`)
   if (stopsAt(view, trip.id, String(place))) return refused("the tour stops there")
-  const row = { tour: trip.id, place: String(place), day: textIn(trip, "day"), status: "planned" }
-  return done({ table: "stops", row: { id: newId(view, "stops", "SP", row), ...row } })
+  return added(view, "stops", "SP", {
+    tour: trip.id,
+    place: String(place),
+    day: textIn(trip, "day"),
+    status: "planned"
+  })
 }
 
 const isAt = (row: Row, place: unknown): boolean => row["from"] === place || row["to"] === place
@@ -75,7 +79,7 @@ const toursTo = (name: string, parameter: string): ReadTool =>
 export const mendedDepotTools = { depot_tours_to: toursTo("depot_tours_stopping_at", "place") }
 
 /** The tools of a depot. */
-export const depotTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const depotTools: Service["tools"] = [
   read("depot_find_place", "Finds a place by name", "places", { name: text("Name") }),
   show("depot_get_place", "Shows a place", "places"),
   read("depot_list_roads", "Lists roads at a place, which can be used both ways", "roads", {
@@ -118,15 +122,11 @@ export const depotTools: ReadonlyArray<ReadTool | WriteTool> = [
     "depot_add_stop",
     "Adds a stop to a tour",
     { tour: text("Id"), place: text("Id") },
-    { run: addStop, verify: ({ tour }) => ({ tool: "depot_list_stops", args: { tour: tour ?? "" } }) }
+    { run: addStop, verify: lookAt("depot_list_stops", "tour", "tour") }
   ),
-  turn("depot_drop_stop", "Drops a stop of a tour", { table: "stops", word: "stop", from: "planned", to: "dropped" }),
-  read(
-    "depot_map_v1",
-    "Lists roads at a place. Deprecated: surveyed years ago",
-    "roads",
-    { at: { ...text("Id"), filter: isAt } },
-    true
-  ),
-  read("depot_parcels_v1", "Finds a parcel by its recipient. Deprecated", "parcels", { recipient: text("Name") }, true)
+  turn("depot_drop_stop", "Drops a stop of a tour", { table: "stops", word: "stop" }, "planned", "dropped"),
+  outdated("depot_map_v1", "Lists roads at a place. Deprecated: surveyed years ago", "roads", {
+    at: { ...text("Id"), filter: isAt }
+  }),
+  outdated("depot_parcels_v1", "Finds a parcel by its recipient. Deprecated", "parcels", { recipient: text("Name") })
 ]

@@ -54,11 +54,11 @@ export const bills: Joint = {
     const asked = [
       `${who} has not paid for any of the orders that were delivered. ${payer} lends ${pot} crowns for that. ${rule.say("the orders", "the day of the order")} Transfer what those orders come to, in one sum, from the ${kind} account of ${payer} to the current account of ${payee}, and return every delivered order of ${who} that is not paid for. An order comes to its quantity times the price of the product today. About the ${what}, ${who} and the shop do not agree: ${who} remembers a price of ${remembered} apiece. If ${who} is a member, believe ${who}, and otherwise the shop.`,
       `Settle the delivered orders of ${who} out of ${pot} crowns from ${payer}. ${rule.say("the orders", "the day of the order")} Each is worth its quantity times today's price of its product. There is one exception: members of the shop are taken at their word, and ${who} says that one ${what} costs ${remembered}. That holds only if ${who} is a member; for anybody else the price of the shop stands. Whatever cannot be paid for is returned. The payment is one transfer of the whole sum from ${payer}'s ${kind} account to the current account of ${payee}.`
-    ] as const
+    ]
     const ask = [
       `What is left on the ${kind} account of ${payer}?`,
       `How many crowns does ${payer} have on the ${kind} account after that?`
-    ] as const
+    ]
     const priced = orders.find(isPaid)
     return {
       text: sayGoal(rng, asked, ask),

@@ -64,11 +64,11 @@ export const lesson: Joint = {
     const asked = [
       `${a} sits in on the course "${title}", which lasts two hours each time, and also has a meeting with ${b} on ${on}. If the meeting begins while the course is on, move it to the earliest hour of that day, from 9 to 16 o'clock, that is not during the course and at which both people and the room of the meeting are free; cancel the meeting if there is no such hour. If the two do not clash, leave the meeting alone. The course then moves, at its own time, to the smallest hall that is free then and has a seat for each of its places.`,
       `Does the meeting that ${a} has with ${b} on ${on} begin during the course "${title}"? The course takes two hours. If it does, the meeting moves within that day to the first hour between 9 and 16 o'clock outside the course at which ${a}, ${b} and the room have nothing else, and is cancelled where no hour will do. If it does not, the meeting stays, and the course gets another hall without a change of its time: of those that are free then and seat all its places, the one with the fewest seats.`
-    ] as const
+    ]
     const ask = [
       `What is the telephone extension of ${b}, if the meeting was moved or cancelled? If the course was moved, how many seats does its new hall have?`,
       `If it was the meeting that changed, tell me the extension of ${b}, and if it was the course, the seats in its new hall.`
-    ] as const
+    ]
     return {
       text: sayGoal(rng, asked, ask),
       told: tell(a, b, title, [day, on]),

@@ -46,11 +46,11 @@ export const licences: Joint = {
     const asked = [
       `Of the licences of "${title}" by ${band} in ${territory}, those that end on ${last} or sooner are to run until ${end}. ${payer} pays the fees out of savings, and ${rest} crowns have to stay there, so that the money does not do for all. ${rule.say("the licences", "their last day")} Extend those that are paid and no others, and transfer their fees in one sum from the savings of ${payer} to the current account of ${payee}.`,
       `"${title}" (${band}) is about to lose licences in ${territory}. Everything that ${payer} has in savings beyond ${rest} crowns may go into the fees of those whose last day is ${last} or an earlier one. ${rule.say("them", "their last day")} What is paid for gets ${end} as its last day, and the rest is left as it is. ${payee} receives the fees, all in one transfer from ${payer}'s savings to the current account of ${payee}.`
-    ] as const
+    ]
     const ask = [
       `How many crowns does ${payer} have in savings then?`,
       `What is left in the savings of ${payer} after that?`
-    ] as const
+    ]
     return {
       text: sayGoal(rng, asked, ask),
       told: tell(title, territory, payer, payee, [iso(until), end]),

@@ -40,11 +40,11 @@ export const match: Joint = {
     const asked = [
       `The league match of ${host} at home against ${visitor} cannot be played on its day. Move it to the first of ${listed(words, "and")} on which neither club plays, and call it off if there is none. ${who} has booked a stay for it that begins on ${begins}. It is to begin on the new day of the match and to last as many nights, in its room if that is free then, and otherwise in the cheapest free room of the same hotel that sleeps at least as many. If the match is off, or the hotel has no such room, cancel the stay.`,
       `${host} have to put off their home match against ${visitor}: ${listed(words, "or")}, whichever is the first day on which both clubs are without a match. If none of the three is, the match is called off. The stay of ${who} from ${begins} was booked for that match and follows it. It begins on the day to which the match is moved and gets neither shorter nor longer. The room stays the same if nobody else has it then; if somebody does, take the free room of that hotel that costs least and is for no fewer people. Without a match or without a room there is no stay either: cancel it.`
-    ] as const
+    ]
     const ask = [
       `What do all nights of the stay cost then? If it is cancelled, how many seats does the arena of ${host} have?`,
       `Tell me the price of the whole stay after that, or the seats in the arena of ${host} if the stay is off.`
-    ] as const
+    ]
     const tried = days.slice(0, day === undefined ? days.length : days.indexOf(day) + 1)
     const rooms = { hotel: textIn(room, "hotel"), sleeps: numberIn(room, "sleeps"), arrive, leave, except: stay.id }
     return {

@@ -57,11 +57,11 @@ export const parcel: Joint = {
     const asked = [
       `The parcel for ${who} has to be there by the day on which ${a} meets ${b}. The calendar of ${a} says whether that is ${first} or ${second}; a meeting that was called off does not count. The depot has a day of its own by which the parcel is due. If the two differ, the earlier one counts, and if there is no meeting, the day of the depot does. Put the parcel on the earliest tour that stops at its place, runs on that day at the latest and can still take its weight. If there is no such tour, hold the parcel for collection and cancel the meeting, if there is one.`,
       `${a} and ${b} need what is in the parcel for ${who}. Look in the calendar whether they have a meeting with each other on ${first} or ${second} that is still planned. The parcel must come on the day of that meeting or before it, and also no later than the depot says that it is due: whichever is sooner. Without a meeting only the depot counts. The first tour that is in time, goes to the place of the parcel and has room for it takes it. Where there is none, the parcel is kept for collection, and the meeting, if it is planned, is cancelled.`
-    ] as const
+    ]
     const ask = [
       "How many kilograms can the tour still take after that? If the parcel is kept, what does it weigh?",
       "Tell me what room is left on the tour, in kilograms, or the weight of the parcel if it is held."
-    ] as const
+    ]
     return {
       text: sayGoal(rng, asked, ask),
       told: tell(who, a, b, ...days.map((day) => [iso(day), plainDate(day)] as const)),

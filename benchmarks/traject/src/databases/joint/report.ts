@@ -34,11 +34,11 @@ export const report: Joint = {
     const asked = [
       `The draft "${title}" is about the match of ${host} at home against ${visitor} and may be printed on any of the three days after the match. Take the first of these on which its embargo, if it has one, is over and its section has fewer articles than it takes a day. The paper has noted ${plainDate(noted)} as the day of the match. Where the league has another day, believe the league. If none of the three days will do, spike the draft.`,
       `Schedule "${title}", a draft about ${host} against ${visitor}, a match that ${host} host. It goes on the first day after the match or, failing that, on the second or the third: the embargo has to be over by then, and the section must not be full. As to when the match is, the league goes before the note of the paper, which says ${plainDate(noted)}. Spike the draft where all three days are impossible.`
-    ] as const
+    ]
     const ask = [
       "How many words does the section have on the day on which it is printed, with this article? If it was spiked, how many words does it have itself?",
       "Tell me the words of all articles of its section on that day, this one included; for a spiked draft, its own."
-    ] as const
+    ]
     const tried = [1, 2, 3].map((after) => played + after).filter((each) => day === undefined || each <= day)
     const page = day === undefined ? [] : rowsWhere(paper, "articles", { section: section.id, day: iso(day) })
     return {

@@ -46,11 +46,11 @@ export const storm: Joint = {
     const asked = [
       `Van ${plate} drives on ${on} only if the weather in ${where} allows it, and two sources say whether it does. A storm warning for ${where} that is in force and runs until that day or longer is believed first: at level ${level} or above it is too rough, and below that it is not, whatever the gauges read. Without such a warning, believe the gauges: it is too rough if the strongest gust at any station of the region was ${limit} km/h or more yesterday. If it is too rough, hold every parcel on the van's tour of that day for collection and, if no storm warning at all is in force for ${where}, issue one of level ${level} until ${on}. If it is not too rough, put the parcel for ${who} on that tour.`,
       `Find out whether it is too rough in ${where} for van ${plate} on ${on}. What counts is the storm warning in force there, as long as it does not end before that day: level ${level} and more is too rough, less is not. Gauges may say otherwise and are not asked then. They are asked if there is no warning of that kind: any gust of ${limit} km/h or more, read yesterday in the region, makes it too rough. Too rough means that all parcels on the tour of the van on ${on} are kept for collection, and that a storm warning of level ${level} is issued until that day where none is in force. Otherwise the tour also takes the parcel for ${who}.`
-    ] as const
+    ]
     const ask = [
       "What do the parcels weigh that are held, in kilograms? If none is, how much can the tour still take?",
       "Tell me how many kilograms are kept for collection, or, if the van drives, how many kilograms it can still take."
-    ] as const
+    ]
     const held = loaded.reduce((sum, row) => sum + numberIn(row, "kg"), 0)
     return {
       text: sayGoal(rng, asked, ask),

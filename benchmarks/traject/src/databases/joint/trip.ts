@@ -69,11 +69,11 @@ export const trip: Joint = {
     const asked = [
       `${who} is to spend ${nights} nights in ${where}, and ${whom} comes along. The stay begins on the first of ${listed(words, "and")} on which the calendar of ${whom} has no meeting that is still planned; no later day is tried. Book ${who} the cheapest room for ${party} that is free on all those nights, in a hotel there with breakfast and ${stars} stars or more. ${payer} pays for all nights: transfer that sum to the current account of ${payee}, from the savings of ${payer} if at least ${rest} crowns stay there, and otherwise from the current account of ${payer}. If ${whom} has a meeting on each of these days, or no room will do, the journey is off: book and pay nothing. Cancel the earliest meeting that ${whom} still has planned on ${early}, which was to prepare it, and the stay of ${who} that begins on ${begins}, which was to follow it.`,
       `Arrange ${nights} nights in ${where} for ${who}. Which day they begin on is up to the calendar of ${whom}: ${listed(words, "or")}, whichever is the first without a planned meeting of ${whom}. Only that day counts. The room has to be for ${party}, in a hotel with breakfast and at least ${stars} stars, and the cheapest of those that are free throughout. Have ${payer} pay ${payee} what all nights cost, into the current account of ${payee}. The money comes from the savings of ${payer} unless that would leave less than ${rest} crowns there, and in that case from the current account of ${payer}. Should none of the days be without a meeting, or no room fit, the journey is off: nothing is booked or paid. Instead, two things that depend on it are cancelled: the first of the meetings that ${whom} has planned on ${early}, and the stay that ${who} has booked from ${begins}.`
-    ] as const
+    ]
     const ask = [
       `How many crowns are left on the account that paid? If the journey is off, tell me the telephone extension of the person whom ${whom} would have met.`,
       `Tell me the balance of the paying account afterwards or, if there is no journey, the extension of the other person of the cancelled meeting.`
-    ] as const
+    ]
     const tried = days.slice(0, day === undefined ? days.length : days.indexOf(day) + 1)
     return {
       text: sayGoal(rng, asked, ask),

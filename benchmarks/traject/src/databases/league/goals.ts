@@ -34,12 +34,12 @@ const sign = ({ rng, view }: Draw): Goal | undefined => {
     `${name} need a ${first}. Sign the best rated one at another club who is ${oldest} or younger, is not banned, and costs no more than ${name} can still spend. If there is nobody like that, sign a ${second} on the same terms.`,
     `Look for a new ${first} for ${name}: no older than ${oldest}, not banned, and for a fee that their purse still covers. Of those who play elsewhere, sign the one with the best rating. Should no ${first} fit, do the same for a ${second}.`,
     `Please sign a player for ${name}, preferably a ${first}, and a ${second} only if no ${first} is to be had. Whoever it is must be with another club, at most ${oldest} years old and not banned at present, and must not cost more than is left in the purse of ${name}. Among several take the best rated.`
-  ] as const
+  ]
   const ask = [
     `Who is it, and how much can ${name} spend after that?`,
     "Tell me the name of the player and what is left in the purse then.",
     `Whom did you sign, and what remains in the purse of ${name}?`
-  ] as const
+  ]
   const inPosition = (each: string) => ({ table: "players", where: { position: each } })
   return {
     text: sayGoal(rng, asked, ask),
@@ -77,11 +77,8 @@ const postpone = ({ rng, view }: Draw): Goal | undefined => {
     `The league match of ${host} at home against ${guest} cannot be played on its day. Move it to ${one} if neither club plays then, otherwise to ${other} if neither plays on that day, and call it off if both days are taken.`,
     `${host} ask for another day for their home match against ${guest}. ${one} would be best, ${other} second best; a day is out of the question when one of the two clubs has a match on it. If neither day will do, the match is called off.`,
     `Find a new day for ${host} against ${guest}, which ${host} host. Try ${one} first and ${other} after it, and take the first of them on which both clubs are without a match. Call the match off where there is none.`
-  ] as const
-  const ask = [
-    `How many people does the arena of ${host} seat?`,
-    `How many seats do ${host} have in their arena?`
-  ] as const
+  ]
+  const ask = [`How many people does the arena of ${host} seat?`, `How many seats do ${host} have in their arena?`]
   const look = (on: string) => [home, away].map((club) => ({ table: "matches", where: { club: club.id, day: on } }))
   return {
     text: sayGoal(rng, asked, ask),
@@ -120,12 +117,12 @@ const punish = ({ rng, view }: Draw): Goal | undefined => {
     `Ban each player of ${name} who has ${cards} yellow cards or more for ${many}. Whoever is banned already is not banned again.`,
     `The disciplinary board has met about ${name}: ${many} for everybody in the squad with at least ${cards} yellow cards, except for those who are serving a ban at present.`,
     `Go through the squad of ${name}. A player with no fewer than ${cards} yellow cards and without a ban in force gets one, for ${many}. Do nothing about the others.`
-  ] as const
+  ]
   const ask = [
     "What do the players whom you banned earn a week, together?",
     "How much do the weekly wages of the newly banned players add up to?",
     "I need the sum of the wages of those whom you banned."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(name, matches),
@@ -149,12 +146,12 @@ const meet = ({ rng, today, view }: Draw): Goal | undefined => {
     `Arrange a friendly between ${name} and ${opponent} on ${on}. It takes place at the home of the club that stands higher in the table: the one with more points or, if they are level, with the better goal difference.`,
     `${name} and ${opponent} have agreed to a friendly on ${on}. The home side is whoever has more points in the league at present; goal difference decides between equal points. Please arrange it.`,
     `On ${on} there is to be a friendly between ${name} and ${opponent}. Let the better placed of the two host it (points first, goal difference second).`
-  ] as const
+  ]
   const ask = [
     "How many seats does the arena where they play have?",
     "How many people does that club's arena seat?",
     "What is the number of seats there?"
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(name, opponent, [iso(day), on]),

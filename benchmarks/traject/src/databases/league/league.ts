@@ -1,6 +1,6 @@
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
-import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, references, uniques, whole } from "../rules.ts"
+import { type Service, foundBy, takenBackBy } from "../Service.ts"
+import { inherits, once, oneOf, references, rulesFor, uniques, whole } from "../rules.ts"
 import { buildLeague, positions, warned } from "./build.ts"
 import { leagueGoals } from "./goals.ts"
 import { isIdle, leagueTools, purseOf, standingOf } from "./tools.ts"
@@ -26,22 +26,17 @@ export const league: Service = {
     bans: {
       prefix: "BN",
       found: foundBy("club"),
-      isVoid: (row) => row["status"] === "lifted",
-      undo: (row) => (row["status"] === "in force" ? { tool: "league_lift_ban", args: { ban: row.id } } : undefined)
+      ...takenBackBy("league_lift_ban", "ban", "in force", "lifted")
     },
     signings: {
       prefix: "SG",
       found: foundBy("to"),
-      isVoid: (row) => row["status"] === "undone",
-      undo: (row) =>
-        row["status"] === "agreed" ? { tool: "league_undo_signing", args: { signing: row.id } } : undefined
+      ...takenBackBy("league_undo_signing", "signing", "agreed", "undone")
     },
     friendlies: {
       prefix: "FR",
       found: foundBy("home"),
-      isVoid: (row) => row["status"] === "cancelled",
-      undo: (row) =>
-        row["status"] === "arranged" ? { tool: "league_cancel_friendly", args: { friendly: row.id } } : undefined
+      ...takenBackBy("league_cancel_friendly", "friendly", "arranged", "cancelled")
     }
   },
   build: buildLeague,
@@ -66,56 +61,38 @@ export const league: Service = {
     whole("matches", "round", 1, 14),
     whole("matches", "home_goals", 0, 4),
     whole("matches", "away_goals", 0, 3),
-    each("clubs", "a club has nine players and one or more for each position", (row, view) => {
-      const squad = rowsWhere(view, "players", { club: row.id })
-      return squad.length === 9 && new Set(squad.map((player) => player["position"])).size === positions.length
+    ...rulesFor("clubs", {
+      "a club has nine players and one or more for each position": (row, view) => {
+        const squad = rowsWhere(view, "players", { club: row.id })
+        return squad.length === 9 && new Set(squad.map((player) => player["position"])).size === positions.length
+      },
+      "a club plays once in a round": (row, view) =>
+        Array.from({ length: 14 }, (_, i) => i + 1).every(
+          (round) =>
+            rowsWhere(view, "matches", { round, home: row.id }).length +
+              rowsWhere(view, "matches", { round, away: row.id }).length ===
+            1
+        ),
+      "a club can spend what is in its purse": (row, view) => purseOf(row, view) === row["purse"]
     }),
-    each("clubs", "a club plays once in a round", (row, view) =>
-      Array.from({ length: 14 }, (_, i) => i + 1).every(
-        (round) =>
-          rowsWhere(view, "matches", { round, home: row.id }).length +
-            rowsWhere(view, "matches", { round, away: row.id }).length ===
-          1
-      )
-    ),
-    each("clubs", "a club can spend what is in its purse", (row, view) => purseOf(row, view) === row["purse"]),
-    each(
-      "matches",
-      "two clubs meet once at home of each",
-      (row, view) => rowsWhere(view, "matches", { home: textIn(row, "home"), away: textIn(row, "away") }).length === 1
-    ),
-    each("matches", "nobody plays themselves", (row) => row["home"] !== row["away"]),
-    each(
-      "matches",
-      "a match was played if its day is over",
-      (row, _, today) => textIn(row, "day") < today === (row["status"] === "played")
-    ),
-    each(
-      "matches",
-      "a match to come has no goals",
-      (row) => row["status"] === "played" || (row["home_goals"] === 0 && row["away_goals"] === 0)
-    ),
-    each(
-      "matches",
-      "no club plays twice on a day",
-      (row, view) =>
+    once("matches", "two clubs meet once at home of each", "home", "away"),
+    ...rulesFor("matches", {
+      "nobody plays themselves": (row) => row["home"] !== row["away"],
+      "a match was played if its day is over": (row, _, today) =>
+        textIn(row, "day") < today === (row["status"] === "played"),
+      "a match to come has no goals": (row) =>
+        row["status"] === "played" || (row["home_goals"] === 0 && row["away_goals"] === 0),
+      "no club plays twice on a day": (row, view) =>
         row["status"] !== "scheduled" ||
         [row["home"], row["away"]].every((club) => isIdle(view, String(club), textIn(row, "day"), row.id))
-    ),
-    each(
-      "players",
-      "a fee is what a player may be worth",
-      (row) => numberIn(row, "fee") % 10 === 0 && numberIn(row, "fee") > 0
-    ),
-    each(
-      "bans",
-      "a ban has its reason",
-      (row, view) => numberIn(view.row("players", textIn(row, "player")), "yellow_cards") >= warned
-    ),
-    each(
-      "bans",
-      "a ban is of the club of its player",
-      (row, view) => view.row("players", textIn(row, "player"))?.["club"] === row["club"]
-    )
+    }),
+    ...rulesFor("players", {
+      "a fee is what a player may be worth": (row) => numberIn(row, "fee") % 10 === 0 && numberIn(row, "fee") > 0
+    }),
+    ...rulesFor("bans", {
+      "a ban has its reason": (row, view) =>
+        numberIn(view.row("players", textIn(row, "player")), "yellow_cards") >= warned
+    }),
+    inherits("bans", "a ban is of the club of its player", "club", "players", "player")
   ]
 }

@@ -1,9 +1,9 @@
 import { type Cell, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import {
   type Args,
-  type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   atMost,
   day,
   declare,
@@ -15,9 +15,8 @@ import {
   standing,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 
-const { read, show, turn, write } = declare("Gaming")
+const { outdated, read, show, turn, write } = declare("Gaming")
 
 /** Returns the standing of a club in the table: three points for a win, one for a draw, and its goal difference. */
 export const standingOf = (club: string, view: View): { readonly points: number; readonly goal_difference: number } => {
@@ -61,14 +60,13 @@ const sign = (view: View, { club, player }: Args): Written => {
   if (rowsWhere(view, "signings", { player: wanted.id, status: "agreed" }).length > 0)
     return refused("the player is signed")
   if (purseOf(buyer, view) < numberIn(wanted, "fee")) return refused("the fee is more than the club can spend")
-  const row = {
+  return added(view, "signings", "SG", {
     player: wanted.id,
     from: textIn(wanted, "club"),
     to: buyer.id,
     fee: numberIn(wanted, "fee"),
     status: "agreed"
-  }
-  return done({ table: "signings", row: { id: newId(view, "signings", "SG", row), ...row } })
+  })
 }
 
 const ban = (view: View, { matches, player }: Args): Written => {
@@ -76,8 +74,12 @@ const ban = (view: View, { matches, player }: Args): Written => {
   if (row === undefined) return refused(`no player ${player}`)
   if (isBanned(view, row.id)) return refused("the player is banned")
   if (!Number.isInteger(matches) || Number(matches) < 1) return refused("a ban is for one match or more")
-  const made = { player: row.id, club: textIn(row, "club"), matches: Number(matches), status: "in force" }
-  return done({ table: "bans", row: { id: newId(view, "bans", "BN", made), ...made } })
+  return added(view, "bans", "BN", {
+    player: row.id,
+    club: textIn(row, "club"),
+    matches: Number(matches),
+    status: "in force"
+  })
 }
 
 const busy = (view: View, { away, home, id }: Row, on: string): string | undefined =>
@@ -98,15 +100,13 @@ const arrange = (view: View, { away, day: on, home }: Args): Written => {
   if (home === away) return refused("a club does not play itself")
   const row = { home: String(home), away: String(away), day: String(on), status: "arranged" }
   const reason = busy(view, { id: "", ...row }, row.day)
-  return reason === undefined
-    ? done({ table: "friendlies", row: { id: newId(view, "friendlies", "FR", row), ...row } })
-    : refused(reason)
+  return reason === undefined ? added(view, "friendlies", "FR", row) : refused(reason)
 }
 
 const match = { table: "matches", word: "match" } as const
 
 /** The tools of a league. */
-export const leagueTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const leagueTools: Service["tools"] = [
   read("league_find_club", "Finds a club by name", "clubs", { name: text("Name") }),
   show("league_get_club", "Shows a club", "clubs"),
   read("league_list_squad", "Lists players of a club, the best first", "players", { club: text("Id of a club") }),
@@ -135,51 +135,39 @@ export const leagueTools: ReadonlyArray<ReadTool | WriteTool> = [
     "league_sign",
     "Signs a player for a club",
     { club: text("Id"), player: text("Id") },
-    { run: sign, verify: ({ club }) => ({ tool: "league_list_signings", args: { to: club ?? "" } }) }
+    { run: sign, verify: lookAt("league_list_signings", "club", "to") }
   ),
-  turn("league_undo_signing", "Takes a signing back", {
-    table: "signings",
-    word: "signing",
-    from: "agreed",
-    to: "undone"
-  }),
+  turn("league_undo_signing", "Takes a signing back", { table: "signings", word: "signing" }, "agreed", "undone"),
   write(
     "league_ban",
     "Bans a player",
     { player: text("Id"), matches: number("For how many matches") },
     { run: ban, verify: () => ({ tool: "league_list_bans", args: {} }) }
   ),
-  turn("league_lift_ban", "Lifts a ban", { table: "bans", word: "ban", from: "in force", to: "lifted" }),
+  turn("league_lift_ban", "Lifts a ban", { table: "bans", word: "ban" }, "in force", "lifted"),
   write(
     "league_move_match",
     "Moves a match to another day",
     { match: text("Id"), day: day("Day") },
     { run: moveMatch, verify: lookAt("league_get_match", "match") }
   ),
-  turn("league_call_off", "Calls a match off", { ...match, from: "scheduled", to: "called off" }),
-  turn("league_call_on", "Schedules a match again that was called off", {
-    ...match,
-    from: "called off",
-    to: "scheduled"
-  }),
+  turn("league_call_off", "Calls a match off", match, "scheduled", "called off"),
+  turn("league_call_on", "Schedules a match again that was called off", match, "called off", "scheduled"),
   write(
     "league_arrange_friendly",
     "Arranges a friendly",
     { home: text("Id of a club"), away: text("Id of a club"), day: day("Day") },
-    { run: arrange, verify: ({ home }) => ({ tool: "league_list_friendlies", args: { home: home ?? "" } }) }
+    { run: arrange, verify: lookAt("league_list_friendlies", "home", "home") }
   ),
-  turn("league_cancel_friendly", "Cancels a friendly", {
-    table: "friendlies",
-    word: "friendly",
-    from: "arranged",
-    to: "cancelled"
+  turn(
+    "league_cancel_friendly",
+    "Cancels a friendly",
+    { table: "friendlies", word: "friendly" },
+    "arranged",
+    "cancelled"
+  ),
+  outdated("league_table_v1", "Shows a club by name. Deprecated: after the last round but one", "clubs", {
+    name: text("Name")
   }),
-  read(
-    "league_table_v1",
-    "Shows a club by name. Deprecated: after the last round but one",
-    "clubs",
-    { name: text("Name") },
-    true
-  ),
-  read("league_market_v1", "Lists players of a position. Deprecated", "players", { position: text("Position") }, true)
+  outdated("league_market_v1", "Lists players of a position. Deprecated", "players", { position: text("Position") })
 ]

@@ -36,12 +36,12 @@ const add = ({ rng, view }: Draw): Goal | undefined => {
     `${who} wants something by ${band} on the playlist "${title}": the most played track that lasts ${most} seconds or less, is licensed in ${home}, and is not on the list yet. If ${band} have none, take one by ${second} on the same terms.`,
     `Put a track by ${band} on the list "${title}" of ${who}. Of those that are no longer than ${most} seconds, may be played in ${home} by their licence, and are not there already, choose the one with the most plays. Only when nothing by ${band} is left, do so with ${second}.`,
     `The playlist "${title}", which belongs to ${who}, is to have one more track: by ${band}, or by ${second} if no track by ${band} will do. It may last ${most} seconds at most, needs a licence for ${home}, and must be new to the list. Where several will do, the most played wins.`
-  ] as const
+  ]
   const ask = [
     "Which track is it, and how many seconds does the whole list play then?",
     `What is the track called, and what is the length of "${title}" after that, in seconds?`,
     "Tell me the title of the track, and how long the playlist is with it, in seconds."
-  ] as const
+  ]
   const demands = (row: Row) => [
     { table: "artists", where: { name: textIn(row, "name") } },
     { table: "tracks", where: { artist: row.id, territory: home } }
@@ -86,12 +86,12 @@ const tidy = ({ rng, today, view }: Draw): Goal | undefined => {
     `Clear out the list "${title}" of ${who}: whatever may not be played in ${where} any more on ${on}, because its licence has ended by then, comes off. Everything else stays.`,
     `On ${on}, each track on ${who}'s playlist "${title}" must still be licensed in ${where}. Remove those whose licence there runs out earlier.`,
     `Go by the licences for ${where}. A track whose licence has its last day before ${on} is to be taken off the playlist "${title}" of ${who}; leave the others on it.`
-  ] as const
+  ]
   const ask = [
     "How many seconds does the list play afterwards?",
     "How many seconds of music are left on it?",
     "How long is the list then, in seconds?"
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who, title),
@@ -127,12 +127,12 @@ const extend = ({ rng, today, view }: Draw): Goal | undefined => {
     `Some tracks of "${title}" by ${band} are about to lose their licence in ${territory}. Extend each licence there that ends on ${last} or sooner to ${end}, unless its fee is above ${most}.`,
     `Look at the licences for ${territory} of the album "${title}" (${band}). Those with ${last} or an earlier day as their last day shall run until ${end}, provided that the fee is no more than ${most}. Let the dearer ones run out.`,
     `For "${title}" by ${band}, keep the rights in ${territory} where they are affordable: every licence that runs out by ${last}, that day included, and has a fee of ${most} or less gets ${end} as its last day.`
-  ] as const
+  ]
   const ask = [
     "What do the fees of the extended licences add up to?",
     "How much are the fees altogether for those that you extended?",
     "I need the sum of the fees of the extended ones."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(title, territory, [iso(until), end]),

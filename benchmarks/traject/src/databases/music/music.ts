@@ -1,6 +1,6 @@
-import { numberIn, rowsWhere, textIn } from "../Database.ts"
+import { rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, past, references, uniques, whole } from "../rules.ts"
+import { each, inherits, once, oneOf, past, references, rulesFor, uniques, whole } from "../rules.ts"
 import { buildMusic, territories } from "./build.ts"
 import { musicGoals } from "./goals.ts"
 import { lengthOf, musicTools, stampedMusicTools } from "./tools.ts"
@@ -61,49 +61,24 @@ export const music: Service = {
     whole("albums", "year", 1990, 2019),
     whole("tracks", "seconds", 131, 419),
     past("entries", "added"),
-    each(
-      "albums",
-      "no album has the title of a track",
-      (row, view) => rowsWhere(view, "tracks", { title: textIn(row, "title") }).length === 0
-    ),
-    each(
-      "albums",
-      "no artist has two albums of a year",
-      (row, view) =>
-        rowsWhere(view, "albums", { artist: textIn(row, "artist"), year: numberIn(row, "year") }).length === 1
-    ),
-    each(
-      "tracks",
-      "a track is by the artist of its album",
-      (row, view) => view.row("albums", textIn(row, "album"))?.["artist"] === row["artist"]
-    ),
-    each(
-      "licences",
-      "a licence is of the album of its track",
-      (row, view) => view.row("tracks", textIn(row, "track"))?.["album"] === row["album"]
-    ),
-    each(
-      "licences",
-      "a track has one licence in a territory",
-      (row, view) =>
-        rowsWhere(view, "licences", { track: textIn(row, "track"), territory: textIn(row, "territory") }).length === 1
-    ),
+    ...rulesFor("albums", {
+      "no album has the title of a track": (row, view) =>
+        rowsWhere(view, "tracks", { title: textIn(row, "title") }).length === 0
+    }),
+    once("albums", "no artist has two albums of a year", "artist", "year"),
+    inherits("tracks", "a track is by the artist of its album", "artist", "albums", "album"),
+    inherits("licences", "a licence is of the album of its track", "album", "tracks", "track"),
+    once("licences", "a track has one licence in a territory", "track", "territory"),
     each("licences", "no licence has ended", (row, _, today) => textIn(row, "last_day") > today),
-    each(
-      "playlists",
-      "nobody has two lists of a title",
-      (row, view) =>
-        rowsWhere(view, "playlists", { owner: textIn(row, "owner"), title: textIn(row, "title") }).length === 1
-    ),
-    each(
-      "entries",
-      "no track is on a list twice",
-      (row, view) =>
-        rowsWhere(view, "entries", { playlist: textIn(row, "playlist"), track: textIn(row, "track") }).length === 1
-    ),
-    each("entries", "what is on a list is licensed where its owner lives", (row, view) => {
-      const owner = view.row("listeners", textIn(view.row("playlists", textIn(row, "playlist")), "owner"))
-      return rowsWhere(view, "licences", { track: textIn(row, "track"), territory: textIn(owner, "home") }).length === 1
+    once("playlists", "nobody has two lists of a title", "owner", "title"),
+    once("entries", "no track is on a list twice", "playlist", "track"),
+    ...rulesFor("entries", {
+      "what is on a list is licensed where its owner lives": (row, view) => {
+        const owner = view.row("listeners", textIn(view.row("playlists", textIn(row, "playlist")), "owner"))
+        return (
+          rowsWhere(view, "licences", { track: textIn(row, "track"), territory: textIn(owner, "home") }).length === 1
+        )
+      }
     })
   ]
 }

@@ -1,9 +1,9 @@
 import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import {
   type Args,
-  type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   atMost,
   day,
   declare,
@@ -15,9 +15,8 @@ import {
   stamp,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 
-const { read, show, turn, write } = declare("Music")
+const { outdated, read, show, turn, write } = declare("Music")
 
 /** Returns the tracks of a playlist. */
 export const tracksOn = (playlist: string, view: View): ReadonlyArray<Row> =>
@@ -37,8 +36,12 @@ const add = (view: View, { playlist, track }: Args): Written => {
   if (rowsWhere(view, "licences", { track: piece.id, territory }).length === 0)
     return refused(`the track is not licensed in ${territory}`)
   if (tracksOn(list.id, view).some(({ id }) => id === piece.id)) return refused("the track is on that list")
-  const row = { playlist: list.id, track: piece.id, added: view.today ?? "today", status: "on" }
-  return done({ table: "entries", row: { id: newId(view, "entries", "ET", row), ...row } })
+  return added(view, "entries", "ET", {
+    playlist: list.id,
+    track: piece.id,
+    added: view.today ?? "today",
+    status: "on"
+  })
 }
 
 const extend = (view: View, { last_day: until, licence }: Args): Written => {
@@ -70,8 +73,10 @@ export const stampedMusicTools = {
   music_extend_licence: stamp(extendLicence, { name: "music_update_licence", table: "licences", word: "licence" })
 }
 
+const entry = { table: "entries", word: "entry" } as const
+
 /** The tools of the music library. */
-export const musicTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const musicTools: Service["tools"] = [
   read("music_find_artist", "Finds an artist by name", "artists", { name: text("Name") }),
   read("music_list_albums", "Lists albums of an artist", "albums", { artist: text("Id of an artist") }),
   read("music_find_album", "Finds an album by title", "albums", { title: text("Title") }),
@@ -107,22 +112,13 @@ export const musicTools: ReadonlyArray<ReadTool | WriteTool> = [
     "music_add",
     "Puts a track on a playlist",
     { playlist: text("Id"), track: text("Id") },
-    { run: add, verify: ({ playlist }) => ({ tool: "music_list_entries", args: { playlist: playlist ?? "" } }) }
+    { run: add, verify: lookAt("music_list_entries", "playlist", "playlist") }
   ),
-  turn("music_take_off", "Takes an entry off its playlist", { table: "entries", word: "entry", from: "on", to: "off" }),
-  turn("music_put_back", "Puts an entry back on its playlist", {
-    table: "entries",
-    word: "entry",
-    from: "off",
-    to: "on"
-  }),
+  turn("music_take_off", "Takes an entry off its playlist", entry, "on", "off"),
+  turn("music_put_back", "Puts an entry back on its playlist", entry, "off", "on"),
   extendLicence,
-  read("music_charts_v1", "Lists tracks of an artist with plays. Deprecated", "tracks", { artist: text("Id") }, true),
-  read(
-    "music_fees_v1",
-    "Lists licences of an album. Deprecated: fees of last year",
-    "licences",
-    { album: text("Id") },
-    true
-  )
+  outdated("music_charts_v1", "Lists tracks of an artist with plays. Deprecated", "tracks", { artist: text("Id") }),
+  outdated("music_fees_v1", "Lists licences of an album. Deprecated: fees of last year", "licences", {
+    album: text("Id")
+  })
 ]

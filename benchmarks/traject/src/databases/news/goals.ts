@@ -27,12 +27,12 @@ const schedule = ({ rng, today, view }: Draw): Goal | undefined => {
     `"${title}" is a draft that should be printed on ${first}. If it is still under embargo on that day, or its section has as many articles then as it takes a day, schedule it for ${second} under the same conditions. If that does not work either, spike it.`,
     `Schedule the draft "${title}" for ${first}, provided that its last day of embargo is over and that its section is not full. Failing that, try ${second} in the same way. Spike the draft if neither day will do.`,
     `When can "${title}" be printed? ${first} is wanted, ${second} would do. By that day its embargo, if it has one, must be over, and its section must have fewer articles on it than it takes a day. Schedule it for the first of the two days that fits, and spike it where none does.`
-  ] as const
+  ]
   const ask = [
     "How many words does the section have on that day, with this article? If you spiked it, how many words does it have itself?",
     "Tell me the words of all articles of its section on that day, this one included; for a spiked draft, its own.",
     "What is the number of words of the section's page of that day, together with the article (or of the article alone, if it was spiked)?"
-  ] as const
+  ]
   const look = (each: number) => ({ table: "articles", where: { section: section.id, day: iso(each) } })
   return {
     text: sayGoal(rng, asked, ask),
@@ -71,12 +71,12 @@ const correct = ({ rng, today, view }: Draw): Goal | undefined => {
     `${who} has got a name wrong in everything published since ${from}, that day included. Plan a correction on ${on} for each of these articles, but not for those that have a correction planned already.`,
     `Every article by ${who} that was published on ${from} or later needs a correction. Where one is planned, that is enough. Plan the others for ${on}.`,
     `Go through what ${who} has published from ${from} on. Whatever has no correction planned gets one, to be printed on ${on}.`
-  ] as const
+  ]
   const ask = [
     "How many words do the articles have altogether for which you planned one?",
     "What do the articles that got a new correction add up to in words?",
     "I need the total number of words of the articles that you planned corrections for."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who, [iso(day), on]),
@@ -111,12 +111,12 @@ const handOver = ({ rng, view }: Draw): Goal | undefined => {
     `${who} is ill. All drafts of ${who} that have ${most} words or fewer go to the other writer of the section who has the fewest words in drafts at present; the longer ones are spiked.`,
     `Take the drafts off ${who}. Spike each that is longer than ${most} words, and give the rest, all of them to one person, to the colleague of the same section whose own drafts come to the fewest words now.`,
     `${who} leaves the paper. Of what ${who} has in draft, pieces of up to ${most} words pass to whichever other writer of that section has least in draft so far, counted in words. Anything longer is spiked.`
-  ] as const
+  ]
   const ask = [
     "Who is that, and how many words in drafts does this colleague have then?",
     "Name whoever takes over, and the words that their drafts come to afterwards.",
     "Tell me who that was, and how many words in drafts they have after that."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who),

@@ -1,7 +1,7 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
-import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, references, uniques, whole } from "../rules.ts"
+import { type Service, foundBy, takenBackBy } from "../Service.ts"
+import { inherits, oneOf, references, rulesFor, uniques, whole } from "../rules.ts"
 import { buildNews, sections } from "./build.ts"
 import { newsGoals } from "./goals.ts"
 import { draftWords, newsTools } from "./tools.ts"
@@ -30,11 +30,7 @@ export const news: Service = {
     corrections: {
       prefix: "CX",
       found: foundBy("article"),
-      isVoid: (row) => row["status"] === "cancelled",
-      undo: (row, base) =>
-        base === undefined && row["status"] === "planned"
-          ? { tool: "news_cancel_correction", args: { correction: row.id } }
-          : undefined
+      ...takenBackBy("news_cancel_correction", "correction", "planned", "cancelled")
     }
   },
   build: buildNews,
@@ -59,46 +55,33 @@ export const news: Service = {
     oneOf("corrections", "status", ["planned"]),
     whole("sections", "articles_a_day", 2, 3),
     whole("articles", "words", 180, 1900),
-    each(
-      "sections",
-      "a section has four writers",
-      (row, view) => rowsWhere(view, "writers", { section: row.id }).length === 4
-    ),
-    each("sections", "a section takes no more articles a day than it may", (row, view) => {
-      const days = rowsWhere(view, "articles", { section: row.id, status: "scheduled" }).map(
-        (article) => article["day"]
-      )
-      return days.every((day) => days.filter((other) => other === day).length <= numberIn(row, "articles_a_day"))
+    ...rulesFor("sections", {
+      "a section has four writers": (row, view) => rowsWhere(view, "writers", { section: row.id }).length === 4,
+      "a section takes no more articles a day than it may": (row, view) => {
+        const days = rowsWhere(view, "articles", { section: row.id, status: "scheduled" }).map(
+          (article) => article["day"]
+        )
+        return days.every((day) => days.filter((other) => other === day).length <= numberIn(row, "articles_a_day"))
+      }
     }),
-    each(
-      "articles",
-      "an article is of the section of its writer",
-      (row, view) => view.row("writers", textIn(row, "writer"))?.["section"] === row["section"]
-    ),
-    each("articles", "a draft has no day, and everything else has one", (row) =>
-      row["status"] === "draft" ? row["day"] === "" : isDay(textIn(row, "day"))
-    ),
-    each(
-      "articles",
-      "what is published has its day behind it",
-      (row, _, today) => row["status"] !== "published" || textIn(row, "day") <= today
-    ),
-    each(
-      "articles",
-      "what is scheduled has its day ahead",
-      (row, _, today) => row["status"] !== "scheduled" || textIn(row, "day") > today
-    ),
-    each(
-      "embargoes",
-      "only drafts are under embargo",
-      (row, view) => view.row("articles", textIn(row, "article"))?.["status"] === "draft"
-    ),
-    each("embargoes", "an embargo lasts for today at least", (row, _, today) => textIn(row, "last_day") >= today),
-    each(
-      "corrections",
-      "only what is published is corrected",
-      (row, view) => view.row("articles", textIn(row, "article"))?.["status"] === "published"
-    ),
-    each("corrections", "a correction is still to come", (row, _, today) => textIn(row, "day") > today)
+    inherits("articles", "an article is of the section of its writer", "section", "writers", "writer"),
+    ...rulesFor("articles", {
+      "a draft has no day, and everything else has one": (row) =>
+        row["status"] === "draft" ? row["day"] === "" : isDay(textIn(row, "day")),
+      "what is published has its day behind it": (row, _, today) =>
+        row["status"] !== "published" || textIn(row, "day") <= today,
+      "what is scheduled has its day ahead": (row, _, today) =>
+        row["status"] !== "scheduled" || textIn(row, "day") > today
+    }),
+    ...rulesFor("embargoes", {
+      "only drafts are under embargo": (row, view) =>
+        view.row("articles", textIn(row, "article"))?.["status"] === "draft",
+      "an embargo lasts for today at least": (row, _, today) => textIn(row, "last_day") >= today
+    }),
+    ...rulesFor("corrections", {
+      "only what is published is corrected": (row, view) =>
+        view.row("articles", textIn(row, "article"))?.["status"] === "published",
+      "a correction is still to come": (row, _, today) => textIn(row, "day") > today
+    })
   ]
 }

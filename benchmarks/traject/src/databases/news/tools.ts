@@ -1,9 +1,9 @@
 import { type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import {
   type Args,
-  type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   atLeast,
   choice,
   day,
@@ -17,9 +17,8 @@ import {
   standing,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 
-const { read, show, turn, write } = declare("News_Media")
+const { outdated, read, show, turn, write } = declare("News_Media")
 
 /** Counts the words of a writer's drafts. */
 export const draftWords = (writer: string, view: View): number =>
@@ -68,8 +67,7 @@ const correct = (view: View, { article, day: on }: Args): Written => {
   if (!isDay(on)) return refused("say the day")
   if (rowsWhere(view, "corrections", { article: row.id, status: "planned" }).length > 0)
     return refused("a correction is planned")
-  const made = { article: row.id, day: String(on), status: "planned" }
-  return done({ table: "corrections", row: { id: newId(view, "corrections", "CX", made), ...made } })
+  return added(view, "corrections", "CX", { article: row.id, day: String(on), status: "planned" })
 }
 
 const articleOf = lookAt("news_get_article", "article")
@@ -77,7 +75,7 @@ const article = { table: "articles", word: "article" } as const
 const correction = { table: "corrections", word: "correction" } as const
 
 /** The tools of a newspaper. */
-export const newsTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const newsTools: Service["tools"] = [
   read("news_find_section", "Finds a section by name", "sections", { name: text("Name") }),
   show("news_get_section", "Shows a section", "sections"),
   read("news_find_writer", "Finds a writer by name", "writers", { name: text("Name") }),
@@ -106,7 +104,7 @@ export const newsTools: ReadonlyArray<ReadTool | WriteTool> = [
     { article: text("Id"), day: day("Day") },
     { run: schedule, verify: articleOf }
   ),
-  turn("news_spike", "Drops a draft", { ...article, from: "draft", to: "spiked" }),
+  turn("news_spike", "Drops a draft", article, "draft", "spiked"),
   write(
     "news_withdraw",
     "Makes an article a draft again",
@@ -123,21 +121,11 @@ export const newsTools: ReadonlyArray<ReadTool | WriteTool> = [
     "news_correct",
     "Plans a correction of a published article",
     { article: text("Id"), day: day("Day") },
-    { run: correct, verify: ({ article: id }) => ({ tool: "news_list_corrections", args: { article: id ?? "" } }) }
+    { run: correct, verify: lookAt("news_list_corrections", "article", "article") }
   ),
-  turn("news_cancel_correction", "Cancels a correction", { ...correction, from: "planned", to: "cancelled" }),
-  read(
-    "news_page_v1",
-    "Lists articles of a section. Deprecated",
-    "articles",
-    { section: text("Id of a section") },
-    true
-  ),
-  read(
-    "news_articles_of_v1",
-    "Lists articles of a writer. Deprecated: lengths as first planned",
-    "articles",
-    { writer: text("Id") },
-    true
-  )
+  turn("news_cancel_correction", "Cancels a correction", correction, "planned", "cancelled"),
+  outdated("news_page_v1", "Lists articles of a section. Deprecated", "articles", { section: text("Id of a section") }),
+  outdated("news_articles_of_v1", "Lists articles of a writer. Deprecated: lengths as first planned", "articles", {
+    writer: text("Id")
+  })
 ]

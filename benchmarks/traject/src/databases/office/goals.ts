@@ -1,7 +1,7 @@
 import { dayOfIso, plainDate } from "../../generate/calendar.ts"
 import { type Row, numberIn, rowsWhere, textIn } from "../Database.ts"
-import type { Draw, Goal } from "../Service.ts"
-import { iso, least } from "../draws.ts"
+import { type Draw, type Goal, tell } from "../Service.ts"
+import { iso, least, sayGoal } from "../draws.ts"
 import { hours, nextWorkday, workdays } from "./build.ts"
 import { isFreePerson, isFreeRoom } from "./tools.ts"
 
@@ -47,15 +47,12 @@ const arrange = ({ rng, today, view }: Draw): Goal | undefined => {
   ]
   const look = (date: number) => [agenda(organizer, iso(date)), agenda(guest, iso(date))]
   return {
-    text: `${rng.pick(asked)} ${rng.pick(["What is the code of the door?", "Tell me the door code of the room.", "Which code opens the room?"])}`,
-    told: [
-      [who, who],
-      [whom, whom],
-      [iso(first), on],
-      [iso(second), later],
-      [hour, String(latest)],
-      [seats, String(seats)]
-    ],
+    text: sayGoal(rng, asked, [
+      "What is the code of the door?",
+      "Tell me the door code of the room.",
+      "Which code opens the room?"
+    ]),
+    told: tell(who, whom, [iso(first), on], [iso(second), later], [hour, String(latest)], seats),
     demands: [
       known(who),
       known(whom),
@@ -90,12 +87,8 @@ const passOn = ({ rng, view }: Draw): Goal | undefined => {
     `Of the mail from ${who}, find the most recent unread message (none unread? then the most recent one). It goes to whoever leads ${team}, and into the folder ${folder}.`
   ]
   return {
-    text: `${rng.pick(asked)} ${rng.pick(["How many kilobytes does it have?", "What is its size in kilobytes?"])}`,
-    told: [
-      [who, who],
-      [team, team],
-      [folder, folder]
-    ],
+    text: sayGoal(rng, asked, ["How many kilobytes does it have?", "What is its size in kilobytes?"]),
+    told: tell(who, team, folder),
     demands: [known(who), { table: "messages", where: { sender: sender.id } }, { table: "people", where: { team } }],
     writes: [
       { tool: "mail_forward", args: { message: newest.id, to: lead.id } },
@@ -130,12 +123,11 @@ const away = ({ rng, today, view }: Draw): Goal | undefined => {
   ]
   const guests = own.map((row) => view.row("people", textIn(row, "guest")))
   return {
-    text: `${rng.pick(asked)} ${rng.pick(["Which extensions do the guests of those meetings have? I want to ring them.", "Give me the telephone extension of each guest concerned."])}`,
-    told: [
-      [who, who],
-      [iso(day), on],
-      [next, then]
-    ],
+    text: sayGoal(rng, asked, [
+      "Which extensions do the guests of those meetings have? I want to ring them.",
+      "Give me the telephone extension of each guest concerned."
+    ]),
+    told: tell(who, [iso(day), on], [next, then]),
     demands: [
       known(who),
       agenda(organizer, iso(day)),

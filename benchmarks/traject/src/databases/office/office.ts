@@ -1,7 +1,7 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, textIn } from "../Database.ts"
-import { type Service, foundBy } from "../Service.ts"
-import { each, refers, unique } from "../rules.ts"
+import { type Service, foundBy, takenBackBy } from "../Service.ts"
+import { references, rulesFor, uniques } from "../rules.ts"
 import { buildOffice, hours, nextWorkday } from "./build.ts"
 import { officeGoals } from "./goals.ts"
 import { isFreePerson, isFreeRoom, officeTools } from "./tools.ts"
@@ -33,57 +33,48 @@ export const office: Service = {
     forwards: {
       prefix: "FW",
       found: foundBy("message"),
-      isVoid: (row) => row["status"] === "recalled",
-      undo: (row) => (row["status"] === "sent" ? { tool: "mail_recall", args: { forward: row.id } } : undefined)
+      ...takenBackBy("mail_recall", "forward", "sent", "recalled")
     }
   },
   build: buildOffice,
   tools: officeTools,
   goals: officeGoals,
   rules: [
-    unique("people", "name"),
-    unique("people", "extension"),
-    unique("people", "id"),
-    unique("meeting_rooms", "name"),
-    unique("meeting_rooms", "seats"),
-    unique("meeting_rooms", "door_code"),
-    unique("meetings", "id"),
-    unique("messages", "id"),
-    refers("meetings", "organizer", "people"),
-    refers("meetings", "guest", "people"),
-    refers("meetings", "room", "meeting_rooms"),
-    refers("messages", "sender", "people"),
-    each(
-      "people",
-      "a team has one lead",
-      (row, view) =>
-        view.rows("people").filter((other) => other["team"] === row["team"] && other["lead"] === true).length === 1
-    ),
-    each("people", "an extension has four digits", (row) => /^\d{4}$/.test(String(row["extension"]))),
-    each("meetings", "nobody meets themselves", (row) => row["organizer"] !== row["guest"]),
-    each(
-      "meetings",
-      "nobody is in two meetings at once",
-      (row, view) =>
+    ...uniques({
+      people: ["name", "extension", "id"],
+      meeting_rooms: ["name", "seats", "door_code"],
+      meetings: ["id"],
+      messages: ["id"]
+    }),
+    ...references({
+      meetings: { organizer: "people", guest: "people", room: "meeting_rooms" },
+      messages: { sender: "people" }
+    }),
+    ...rulesFor("people", {
+      "a team has one lead": (row, view) =>
+        view.rows("people").filter((other) => other["team"] === row["team"] && other["lead"] === true).length === 1,
+      "an extension has four digits": (row) => /^\d{4}$/.test(String(row["extension"]))
+    }),
+    ...rulesFor("meetings", {
+      "nobody meets themselves": (row) => row["organizer"] !== row["guest"],
+      "nobody is in two meetings at once": (row, view) =>
         !isPlanned(row["status"]) ||
         [row["organizer"], row["guest"]].every((person) =>
           isFreePerson(view, String(person), textIn(row, "day"), numberIn(row, "hour"), row.id)
-        )
-    ),
-    each(
-      "meetings",
-      "no room has two meetings at once",
-      (row, view) =>
+        ),
+      "no room has two meetings at once": (row, view) =>
         !isPlanned(row["status"]) ||
-        isFreeRoom(view, textIn(row, "room"), textIn(row, "day"), numberIn(row, "hour"), row.id)
-    ),
-    each("meetings", "a meeting begins at an hour of the day", (row) => hours.includes(numberIn(row, "hour"))),
-    each("meetings", "a meeting is on a working day", (row) => {
-      const day = dayOfIso(textIn(row, "day")) ?? 0
-      return nextWorkday(day - 1) === day
+        isFreeRoom(view, textIn(row, "room"), textIn(row, "day"), numberIn(row, "hour"), row.id),
+      "a meeting begins at an hour of the day": (row) => hours.includes(numberIn(row, "hour")),
+      "a meeting is on a working day": (row) => {
+        const day = dayOfIso(textIn(row, "day")) ?? 0
+        return nextWorkday(day - 1) === day
+      },
+      "meetings lie ahead": (row, _, today) => textIn(row, "day") > today
     }),
-    each("meetings", "meetings lie ahead", (row, _, today) => textIn(row, "day") > today),
-    each("messages", "nothing was sent after today", (row, _, today) => textIn(row, "sent") <= today),
-    each("messages", "a message has a size", (row) => numberIn(row, "kilobytes") > 0)
+    ...rulesFor("messages", {
+      "nothing was sent after today": (row, _, today) => textIn(row, "sent") <= today,
+      "a message has a size": (row) => numberIn(row, "kilobytes") > 0
+    })
   ]
 }

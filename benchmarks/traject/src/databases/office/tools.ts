@@ -2,9 +2,9 @@ import { getOrInsertComputed } from "@escapement/core"
 import { type Row, type View } from "../Database.ts"
 import {
   type Args,
-  type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   atLeast,
   become,
   day,
@@ -17,10 +17,9 @@ import {
   standing,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 import { hours } from "./build.ts"
 
-const { read, write } = declare("Email")
+const { outdated, read, show, write } = declare("Email")
 
 /** The planned meetings of each view by day and hour: goals ask about everybody and every room at one hour. */
 const meetings = new WeakMap<View, Map<string, ReadonlyArray<Row>>>()
@@ -64,9 +63,7 @@ const plan = (view: View, { day, guest, hour, organizer, room }: Args): Written 
     status: "planned"
   }
   const found = clash(view, { id: "", ...row })
-  return found === undefined
-    ? done({ table: "meetings", row: { id: newId(view, "meetings", "ME", row), ...row } })
-    : refused(found)
+  return found === undefined ? added(view, "meetings", "ME", row) : refused(found)
 }
 
 const move = (view: View, { day, hour, meeting }: Args): Written => {
@@ -80,8 +77,7 @@ const move = (view: View, { day, hour, meeting }: Args): Written => {
 const forward = (view: View, { message, to }: Args): Written => {
   if (view.row("messages", String(message)) === undefined) return refused(`no message ${message}`)
   if (view.row("people", String(to)) === undefined) return refused(`no person ${to}`)
-  const row = { message: String(message), to: String(to), status: "sent" }
-  return done({ table: "forwards", row: { id: newId(view, "forwards", "FW", row), ...row } })
+  return added(view, "forwards", "FW", { message: String(message), to: String(to), status: "sent" })
 }
 
 const recall = (view: View, { forward: id }: Args): Written => {
@@ -104,24 +100,24 @@ const isFreeAt = (row: Row, _: unknown, { day, hour }: Args, view: View): boolea
 const meetingOf = lookAt("calendar_get", "meeting")
 
 /** The tools for mail, people and meetings. */
-export const officeTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const officeTools: Service["tools"] = [
   read("office_find_person", "Finds a person by name", "people", { name: text("Name") }),
-  read("office_get_person", "Shows a person", "people", { id: text("Id") }),
+  show("office_get_person", "Shows a person", "people"),
   read("office_list_team", "Lists a team", "people", { team: text("Team") }),
   read("mail_search", "Lists messages, the newest first", "messages", {
     sender: text("Id of a person"),
     topic: optional(text("Topic")),
     folder: optional(text("Folder"))
   }),
-  read("mail_get", "Shows a message", "messages", { id: text("Id") }),
+  show("mail_get", "Shows a message", "messages"),
   read("mail_list_forwards", "Lists where a message was forwarded to", "forwards", { message: text("Id") }),
-  read("mail_get_forward", "Shows what was forwarded", "forwards", { id: text("Id") }),
+  show("mail_get_forward", "Shows what was forwarded", "forwards"),
   read("calendar_of_person", "Lists meetings of a person on a day", "meetings", {
     person: { ...text("Id"), filter: isIn },
     day: day("Day")
   }),
   read("calendar_of_room", "Lists meetings in a room on a day", "meetings", { room: text("Id"), day: day("Day") }),
-  read("calendar_get", "Shows a meeting", "meetings", { id: text("Id") }),
+  show("calendar_get", "Shows a meeting", "meetings"),
   read("calendar_free_rooms", "Lists rooms that are free at an hour", "meeting_rooms", {
     day: { ...day("Day"), filter: isFreeAt },
     hour: { ...number("Hour"), filter: () => true },
@@ -131,7 +127,7 @@ export const officeTools: ReadonlyArray<ReadTool | WriteTool> = [
     "mail_forward",
     "Forwards a message",
     { message: text("Id"), to: text("Id of a person") },
-    { run: forward, verify: ({ message }) => ({ tool: "mail_list_forwards", args: { message: message ?? "" } }) }
+    { run: forward, verify: lookAt("mail_list_forwards", "message", "message") }
   ),
   write(
     "mail_recall",
@@ -169,6 +165,6 @@ export const officeTools: ReadonlyArray<ReadTool | WriteTool> = [
     { meeting: text("Id") },
     { run: become("meetings", "meeting", "planned", "cancelled"), verify: meetingOf }
   ),
-  read("mail_search_v1", "Lists messages. Deprecated", "messages", { sender: text("Id of a person") }, true),
-  read("office_directory_v1", "Shows a person. Deprecated: printed last year", "people", { id: text("Id") }, true)
+  outdated("mail_search_v1", "Lists messages. Deprecated", "messages", { sender: text("Id of a person") }),
+  outdated("office_directory_v1", "Shows a person. Deprecated: printed last year", "people", { id: text("Id") })
 ]

@@ -34,12 +34,12 @@ const enrol = ({ rng, view }: Draw): Goal | undefined => {
     `${who} wants to begin a course in ${first} (${terms}). Of those, enrol ${who} in the one with the cheapest materials. If there is none in ${first}, do the same in ${second}.`,
     `Enrol ${who} in a course in ${first}, or in ${second} if nothing in ${first} will do: ${terms}. Where several will do, take the one whose materials cost least.`,
     `Find ${who} a new course in ${first} and enrol ${who} in it. The conditions: ${terms}. The one with the cheapest materials is preferred. Only if none in ${first} does, choose one in ${second} in the same way.`
-  ] as const
+  ]
   const ask = [
     "What is the title of the course, and what is its code?",
     "Tell me which course it is, and its code.",
     "Which course was it, and which code does it have?"
-  ] as const
+  ]
   const demands = (each: string) => [
     { table: "courses", where: { field: each } },
     { table: "prerequisites", where: { field: each } }
@@ -84,11 +84,11 @@ const clear = ({ rng, view }: Draw): Goal | undefined => {
     `The ceiling of ${where} is being repaired on ${on}. Give each course that meets there then the smallest hall that is free at its hour and has a seat for every place of the course. A course for which there is none stays where it is.`,
     `${where} can no longer be used on ${on}. Move the courses that meet there on that day, each to the smallest hall that is free at its hour and has at least as many seats as the course has places; leave those that fit nowhere.`,
     `Empty ${where} on ${on}: each of its courses of that day goes, without a change of day and hour, to the hall with the fewest seats among those that are free then and seat all its places. If no hall will do for a course, do not touch it.`
-  ] as const
+  ]
   const ask = [
     "Add up the seats of the halls that these courses are in afterwards, counting a hall once for each course. What is the sum?",
     "Counting the hall of each of these courses, how many seats do they have then altogether?"
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(where, [weekday, on]),
@@ -125,11 +125,11 @@ const appeal = ({ rng, view }: Draw): Goal | undefined => {
     `An appeal about ${title} was upheld: a failed mark of at least ${lowest} becomes ${pass}, but only for students who failed nothing else.`,
     `Go through the results in ${title}. Students who failed with no less than ${lowest} points, and for whom this is the only course they ever failed, are to have ${pass} points. All other marks stay.`,
     `Set the mark in ${title} to ${pass} for each student who failed it, had ${lowest} points or more, and has no other failed course on record.`
-  ] as const
+  ]
   const ask = [
     "How many points did those students have in the course before, added up?",
     "What was the sum of the marks that you changed, as they were before?"
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(title, pass),

@@ -1,6 +1,6 @@
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, references, uniques, whole } from "../rules.ts"
+import { once, oneOf, references, rulesFor, uniques, whole } from "../rules.ts"
 import { buildSchool, fields, hours, pass, weekdays } from "./build.ts"
 import { schoolGoals } from "./goals.ts"
 import { areAtOnce, freePlaces, isHallFree, schoolTools, takenBy } from "./tools.ts"
@@ -60,50 +60,44 @@ export const school: Service = {
     oneOf("courses", "weekday", weekdays),
     whole("students", "year", 1, 4),
     whole("enrolments", "mark", 0, 100),
-    each("courses", "a course meets at an hour of the day", (row) => hours.includes(numberIn(row, "hour"))),
-    each("courses", "no hall has two courses at once", (row, view) =>
-      isHallFree(view, textIn(row, "hall"), textIn(row, "weekday"), numberIn(row, "hour"), row.id)
-    ),
-    each("courses", "no teacher has two courses at once", (row, view) =>
-      rowsWhere(view, "courses", { teacher: textIn(row, "teacher") }).every(
-        (other) => other.id === row.id || !areAtOnce(other, row)
-      )
-    ),
-    each(
-      "courses",
-      "a hall has a seat for every place",
-      (row, view) => numberIn(view.row("halls", textIn(row, "hall")), "seats") >= numberIn(row, "places")
-    ),
-    each("courses", "no place is taken twice", (row, view) => freePlaces(row, view) >= 0),
-    each(
-      "prerequisites",
-      "a course needs another of its field",
-      (row, view) =>
+    ...rulesFor("courses", {
+      "a course meets at an hour of the day": (row) => hours.includes(numberIn(row, "hour")),
+      "no hall has two courses at once": (row, view) =>
+        isHallFree(view, textIn(row, "hall"), textIn(row, "weekday"), numberIn(row, "hour"), row.id),
+      "no teacher has two courses at once": (row, view) =>
+        rowsWhere(view, "courses", { teacher: textIn(row, "teacher") }).every(
+          (other) => other.id === row.id || !areAtOnce(other, row)
+        ),
+      "a hall has a seat for every place": (row, view) =>
+        numberIn(view.row("halls", textIn(row, "hall")), "seats") >= numberIn(row, "places"),
+      "no place is taken twice": (row, view) => freePlaces(row, view) >= 0
+    }),
+    ...rulesFor("prerequisites", {
+      "a course needs another of its field": (row, view) =>
         ["course", "needs"].every((column) => view.row("courses", textIn(row, column))?.["field"] === row["field"]) &&
         row["course"] !== row["needs"]
-    ),
-    each("students", "nobody takes two courses at once", (row, view) => {
-      const taken = takenBy(row.id, view)
-      return taken.every((one) => taken.every((other) => one.id === other.id || !areAtOnce(one, other)))
     }),
-    each(
-      "enrolments",
-      "nobody takes a course twice",
-      (row, view) =>
-        rowsWhere(view, "enrolments", { student: textIn(row, "student"), course: textIn(row, "course") }).length === 1
-    ),
-    each("enrolments", "who takes a course has passed what it needs", (row, view) =>
-      rowsWhere(view, "prerequisites", { course: textIn(row, "course") }).every(
-        (need) =>
-          rowsWhere(view, "enrolments", {
-            student: textIn(row, "student"),
-            course: textIn(need, "needs"),
-            status: "passed"
-          }).length === 1
-      )
-    ),
-    each("enrolments", "a mark tells whether a course was passed", (row) =>
-      row["status"] === "enrolled" ? row["mark"] === 0 : (row["status"] === "passed") === numberIn(row, "mark") >= pass
-    )
+    ...rulesFor("students", {
+      "nobody takes two courses at once": (row, view) => {
+        const taken = takenBy(row.id, view)
+        return taken.every((one) => taken.every((other) => one.id === other.id || !areAtOnce(one, other)))
+      }
+    }),
+    once("enrolments", "nobody takes a course twice", "student", "course"),
+    ...rulesFor("enrolments", {
+      "who takes a course has passed what it needs": (row, view) =>
+        rowsWhere(view, "prerequisites", { course: textIn(row, "course") }).every(
+          (need) =>
+            rowsWhere(view, "enrolments", {
+              student: textIn(row, "student"),
+              course: textIn(need, "needs"),
+              status: "passed"
+            }).length === 1
+        ),
+      "a mark tells whether a course was passed": (row) =>
+        row["status"] === "enrolled"
+          ? row["mark"] === 0
+          : (row["status"] === "passed") === numberIn(row, "mark") >= pass
+    })
   ]
 }

@@ -1,9 +1,9 @@
 import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import {
   type Args,
-  type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   atLeast,
   declare,
   done,
@@ -13,10 +13,9 @@ import {
   refused,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 import { hours, pass, weekdays } from "./build.ts"
 
-const { read, show, turn, write } = declare("Education")
+const { outdated, read, show, turn, write } = declare("Education")
 
 /** Returns the number of free places in a course. */
 export const freePlaces = (course: Row, view: View): number =>
@@ -55,8 +54,7 @@ const enrol = (view: View, { course, student }: Args): Written => {
   if (view.row("students", String(student)) === undefined) return refused(`no student ${student}`)
   const reason = whyNot(view, String(student), offered)
   if (reason !== undefined) return refused(reason)
-  const row = { student: String(student), course: offered.id, status: "enrolled", mark: 0 }
-  return done({ table: "enrolments", row: { id: newId(view, "enrolments", "EN", row), ...row } })
+  return added(view, "enrolments", "EN", { student: String(student), course: offered.id, status: "enrolled", mark: 0 })
 }
 
 const mark = (view: View, { enrolment, mark: points }: Args): Written => {
@@ -96,8 +94,10 @@ const isFreeAt = (row: Row, weekday: unknown, { hour }: Args, view: View): boole
 
 const weekday = { ...text("Weekday"), words: weekdays }
 
+const enrolment = { table: "enrolments", word: "enrolment" } as const
+
 /** The tools of a school. */
-export const schoolTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const schoolTools: Service["tools"] = [
   read("school_find_student", "Finds a student by name", "students", { name: text("Name") }),
   show("school_get_student", "Shows a student", "students"),
   show("school_get_teacher", "Shows a teacher", "teachers"),
@@ -127,14 +127,9 @@ export const schoolTools: ReadonlyArray<ReadTool | WriteTool> = [
     "school_enrol",
     "Enrols a student in a course",
     { student: text("Id"), course: text("Id") },
-    { run: enrol, verify: ({ student }) => ({ tool: "school_record", args: { student: student ?? "" } }) }
+    { run: enrol, verify: lookAt("school_record", "student", "student") }
   ),
-  turn("school_withdraw", "Withdraws a student from a course", {
-    table: "enrolments",
-    word: "enrolment",
-    from: "enrolled",
-    to: "withdrawn"
-  }),
+  turn("school_withdraw", "Withdraws a student from a course", enrolment, "enrolled", "withdrawn"),
   write(
     "school_set_mark",
     "Changes a mark",
@@ -147,12 +142,8 @@ export const schoolTools: ReadonlyArray<ReadTool | WriteTool> = [
     { course: text("Id"), hall: text("Id"), weekday: optional(weekday), hour: optional(number("Hour")) },
     { run: moveCourse, verify: lookAt("school_get_course", "course") }
   ),
-  read("school_courses_v1", "Lists courses of a field. Deprecated", "courses", { field: text("Field") }, true),
-  read(
-    "school_marks_v1",
-    "Lists marks of a course. Deprecated: before appeals",
-    "enrolments",
-    { course: text("Id") },
-    true
-  )
+  outdated("school_courses_v1", "Lists courses of a field. Deprecated", "courses", { field: text("Field") }),
+  outdated("school_marks_v1", "Lists marks of a course. Deprecated: before appeals", "enrolments", {
+    course: text("Id")
+  })
 ]

@@ -1,7 +1,7 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
-import type { Draw, Goal } from "../Service.ts"
-import { least } from "../draws.ts"
+import { type Draw, type Goal, tell } from "../Service.ts"
+import { least, sayGoal } from "../draws.ts"
 import { availableOf } from "./tools.ts"
 
 const ordersOf = (view: View, customer: string, status: string): ReadonlyArray<Row> =>
@@ -36,13 +36,12 @@ const order = ({ rng, view }: Draw): Goal | undefined => {
     `For ${who}, put in an order of ${quantity}. It should be the ${here} people rate best, as long as a piece costs at most ${most} and the shop has ${quantity} to give. Only if that leaves nothing, take the ${there} people rate best under those limits.`
   ]
   return {
-    text: `${rng.pick(asked)} ${rng.pick(["What is the order worth?", "How much do they pay for all of them?", "I need the total price."])}`,
-    told: [
-      [who, who],
-      [here, here],
-      [there, there],
-      [quantity, String(quantity)]
-    ],
+    text: sayGoal(rng, asked, [
+      "What is the order worth?",
+      "How much do they pay for all of them?",
+      "I need the total price."
+    ]),
+    told: tell(who, here, there, quantity),
     demands: [
       known(who),
       { table: "categories", where: { name: here } },
@@ -78,11 +77,11 @@ const giveBack = ({ rng, today, view }: Draw): Goal | undefined => {
     `Whatever ${who} had delivered and may still return today, return it: the period depends on the category and begins on the day of the order.`
   ]
   return {
-    text: `${rng.pick(asked)} ${rng.pick(["How much money do they get back, at today's prices?", "What is the refund in all, at current prices?"])}`,
-    told: [
-      [who, who],
-      ["delivered", "delivered"]
-    ],
+    text: sayGoal(rng, asked, [
+      "How much money do they get back, at today's prices?",
+      "What is the refund in all, at current prices?"
+    ]),
+    told: tell(who, "delivered"),
     demands: [
       known(who),
       { table: "orders", where: { customer: customer.id, status: "delivered" } },
@@ -121,13 +120,8 @@ const enlarge = ({ edition = 1, rng, view }: Draw): Goal | undefined => {
   ]
   const bought = canGrow ? offer : other
   return {
-    text: `${rng.pick(asked)} ${rng.pick(["What does the order come to then?", "How much is it altogether afterwards?"])}`,
-    told: [
-      [who, who],
-      [what, what],
-      [quantity, String(quantity)],
-      ["placed", "placed"]
-    ],
+    text: sayGoal(rng, asked, ["What does the order come to then?", "How much is it altogether afterwards?"]),
+    told: tell(who, what, quantity, "placed"),
     demands: [
       known(who),
       { table: "products", where: { name: what } },

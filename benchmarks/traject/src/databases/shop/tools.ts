@@ -1,12 +1,11 @@
 import { type Row, type View, numberIn, rowsWhere } from "../Database.ts"
 import {
   type Args,
-  type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   atLeast,
   atMost,
-  become,
   choice,
   declare,
   done,
@@ -17,9 +16,8 @@ import {
   standing,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 
-const { read, write } = declare("eCommerce")
+const { outdated, read, show, turn, write } = declare("eCommerce")
 
 /** Returns the available number of a product: its stock less the placed orders. */
 export const availableOf = (row: Row, view: View): number =>
@@ -36,14 +34,13 @@ const order = (view: View, { customer, product, quantity }: Args): Written => {
   if (view.row("customers", String(customer)) === undefined) return refused(`no customer ${customer}`)
   if (!isWhole(quantity)) return refused("a quantity is a whole number above 0")
   if (availableOf(offer, view) < quantity) return refused("not so many available")
-  const row = {
+  return added(view, "orders", "OR", {
     customer: String(customer),
     product: offer.id,
     quantity,
     ordered: view.today ?? "just now",
     status: "placed"
-  }
-  return done({ table: "orders", row: { id: newId(view, "orders", "OR", row), ...row } })
+  })
 }
 
 const requantify = (view: View, { order: id, quantity }: Args): Written => {
@@ -56,55 +53,39 @@ const requantify = (view: View, { order: id, quantity }: Args): Written => {
   return done({ table: "orders", row: { ...row, quantity } })
 }
 
-const check = lookAt("shop_get_order", "order")
-
 /** The tools of a shop. */
-export const shopTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const shopTools: Service["tools"] = [
   read("shop_find_customer", "Finds a customer by name", "customers", { name: text("Name") }),
   read("shop_find_category", "Finds a category by name", "categories", { name: text("Name") }),
-  read("shop_get_category", "Shows a category with its terms", "categories", { id: text("Id") }),
+  show("shop_get_category", "Shows a category with its terms", "categories"),
   read("shop_search", "Lists products of a category", "products", {
     category: text("Id of a category"),
     price: { ...optional(number("Price, at most")), filter: atMost("price") },
     rating: { ...optional(number("Rating, at least")), filter: atLeast("rating") }
   }),
   read("shop_find_product", "Finds a product by name", "products", { name: text("Name") }),
-  read("shop_get_product", "Shows a product", "products", { id: text("Id") }),
+  show("shop_get_product", "Shows a product", "products"),
   read("shop_list_orders", "Lists orders of a customer", "orders", {
     customer: text("Id of a customer"),
     status: optional(choice("Status", ["placed", "shipped", "delivered", "cancelled", "returned"]))
   }),
-  read("shop_get_order", "Shows an order", "orders", { id: text("Id") }),
+  show("shop_get_order", "Shows an order", "orders"),
   write(
     "shop_order",
     "Orders a product for a customer",
     { customer: text("Id"), product: text("Id"), quantity: number("How many") },
-    { run: order, verify: ({ customer }) => ({ tool: "shop_list_orders", args: { customer: customer ?? "" } }) }
+    { run: order, verify: lookAt("shop_list_orders", "customer", "customer") }
   ),
-  write(
-    "shop_cancel",
-    "Cancels an order that is placed",
-    { order: text("Id") },
-    { run: become("orders", "order", "placed", "cancelled"), verify: check }
-  ),
-  write(
-    "shop_return",
-    "Takes a delivered order back",
-    { order: text("Id") },
-    { run: become("orders", "order", "delivered", "returned"), verify: check }
-  ),
+  turn("shop_cancel", "Cancels an order that is placed", { table: "orders", word: "order" }, "placed", "cancelled"),
+  turn("shop_return", "Takes a delivered order back", { table: "orders", word: "order" }, "delivered", "returned"),
   write(
     "shop_change_quantity",
     "Changes how many an order that is placed is for",
     { order: text("Id"), quantity: number("How many") },
-    { run: requantify, verify: check }
+    { run: requantify, verify: lookAt("shop_get_order", "order") }
   ),
-  read(
-    "shop_search_v1",
-    "Lists products of a category. Deprecated",
-    "products",
-    { category: text("Id of a category") },
-    true
-  ),
-  read("shop_product_v1", "Shows a product. Deprecated: copied at night", "products", { id: text("Id") }, true)
+  outdated("shop_search_v1", "Lists products of a category. Deprecated", "products", {
+    category: text("Id of a category")
+  }),
+  outdated("shop_product_v1", "Shows a product. Deprecated: copied at night", "products", { id: text("Id") })
 ]

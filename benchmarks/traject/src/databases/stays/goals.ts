@@ -1,7 +1,7 @@
 import { dayOfIso, plainDate } from "../../generate/calendar.ts"
 import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
-import type { Draw, Goal } from "../Service.ts"
-import { iso, least } from "../draws.ts"
+import { type Draw, type Goal, tell } from "../Service.ts"
+import { iso, least, sayGoal } from "../draws.ts"
 import { isFree, isUnbooked, nightsOf } from "./tools.ts"
 
 const dayIn = (row: Row, column: string): number => dayOfIso(textIn(row, column)) ?? 0
@@ -52,15 +52,12 @@ const book = ({ rng, today, view }: Draw): Goal | undefined => {
     { table: "rooms", where: { town: where.id, sleeps: people, arrive, leave } }
   ]
   return {
-    text: `${rng.pick(asked)} ${rng.pick(["What does the whole stay cost?", "I need the price of all nights together.", "Let me know the total for the stay."])}`,
-    told: [
-      [who, who],
-      [here, here],
-      [there, there],
-      [arrive, on],
-      [leave, off],
-      [people, String(people)]
-    ],
+    text: sayGoal(rng, asked, [
+      "What does the whole stay cost?",
+      "I need the price of all nights together.",
+      "Let me know the total for the stay."
+    ]),
+    told: tell(who, here, there, [arrive, on], [leave, off], people),
     demands: [
       known(who),
       { table: "towns", where: { name: here } },
@@ -114,12 +111,8 @@ const move = ({ rng, view }: Draw): Goal | undefined => {
   ]
   const priced = to ?? room
   return {
-    text: `${rng.pick(asked)} ${rng.pick(ask)}`,
-    told: [
-      [who, who],
-      [arrive, begins],
-      [leave, begins]
-    ],
+    text: sayGoal(rng, asked, ask),
+    told: tell(who, [arrive, begins], [leave, begins]),
     demands: [
       known(who),
       { table: "reservations", where: { guest: guest.id } },
@@ -157,11 +150,12 @@ const cancel = ({ rng, today, view }: Draw): Goal | undefined => {
     `${who} wants out of every confirmed stay that costs nothing to cancel as of today. Keep the rest.`
   ]
   return {
-    text: `${rng.pick(asked)} ${rng.pick(["How much money is saved in all?", "What would the cancelled stays have cost together?", "Give me the sum of what the cancelled ones would have cost."])}`,
-    told: [
-      [who, who],
-      ["confirmed", "confirmed"]
-    ],
+    text: sayGoal(rng, asked, [
+      "How much money is saved in all?",
+      "What would the cancelled stays have cost together?",
+      "Give me the sum of what the cancelled ones would have cost."
+    ]),
+    told: tell(who, "confirmed"),
     demands: [
       known(who),
       { table: "reservations", where: { guest: guest.id, status: "confirmed" } },

@@ -2,9 +2,9 @@ import { dayOfIso } from "../../generate/calendar.ts"
 import { type Row, type View, textIn } from "../Database.ts"
 import {
   type Args,
-  type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   atLeast,
   become,
   choice,
@@ -18,9 +18,8 @@ import {
   standing,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 
-const { read, write } = declare("Travel")
+const { outdated, read, show, write } = declare("Travel")
 
 /** Counts the nights between two days; 0 if there are none. */
 export const nightsOf = (arrive: string, leave: string): number => {
@@ -63,15 +62,14 @@ const book = (view: View, { arrive, guest, leave, room }: Args): Written => {
   if (view.row("guests", String(guest)) === undefined) return refused(`no guest ${guest}`)
   if (nightsOf(String(arrive), String(leave)) === 0) return refused("a stay has one night or more")
   if (!isFree(view, place.id, String(arrive), String(leave))) return refused("the room is taken on those nights")
-  const row = {
+  return added(view, "reservations", "RS", {
     guest: String(guest),
     room: place.id,
     hotel: textIn(place, "hotel"),
     arrive: String(arrive),
     leave: String(leave),
     status: "confirmed"
-  }
-  return done({ table: "reservations", row: { id: newId(view, "reservations", "RS", row), ...row } })
+  })
 }
 
 const move = (view: View, { arrive, leave, reservation, room }: Args): Written => {
@@ -95,18 +93,18 @@ const free = {
 const check = lookAt("stays_get_reservation", "reservation")
 
 /** The tools of hotels. Descriptions say as little as those of the paper's catalogue. */
-export const staysTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const staysTools: Service["tools"] = [
   read("stays_find_town", "Finds a town by its name", "towns", { name: text("Name") }),
   read("stays_list_hotels", "Lists hotels of a town", "hotels", {
     town: text("Id of a town"),
     stars: { ...optional(number("Stars, at least")), filter: atLeast("stars") }
   }),
-  read("stays_get_hotel", "Shows a hotel", "hotels", { id: text("Id") }),
+  show("stays_get_hotel", "Shows a hotel", "hotels"),
   read("stays_list_rooms", "Lists rooms of a hotel, taken or not", "rooms", {
     hotel: text("Id of a hotel"),
     sleeps: { ...optional(number("People, at least")), filter: atLeast("sleeps") }
   }),
-  read("stays_get_room", "Shows a room", "rooms", { id: text("Id") }),
+  show("stays_get_room", "Shows a room", "rooms"),
   read("stays_free_in_town", "Lists rooms of a town that are free on all nights", "rooms", {
     town: text("Id of a town"),
     sleeps: { ...number("People, at least"), filter: atLeast("sleeps") },
@@ -127,7 +125,7 @@ export const staysTools: ReadonlyArray<ReadTool | WriteTool> = [
     "stays_book",
     "Books a room",
     { room: text("Id"), guest: text("Id"), arrive: day("First night"), leave: day("Morning of leaving") },
-    { run: book, verify: ({ guest }) => ({ tool: "stays_list_reservations", args: { guest: guest ?? "" } }) }
+    { run: book, verify: lookAt("stays_list_reservations", "guest", "guest") }
   ),
   write(
     "stays_move",
@@ -141,12 +139,11 @@ export const staysTools: ReadonlyArray<ReadTool | WriteTool> = [
     { reservation: text("Code") },
     { run: become("reservations", "reservation", "confirmed", "cancelled"), verify: check }
   ),
-  read("stays_hotels_v1", "Lists hotels of a town. Deprecated", "hotels", { town: text("Id of a town") }, true),
-  read(
+  outdated("stays_hotels_v1", "Lists hotels of a town. Deprecated", "hotels", { town: text("Id of a town") }),
+  outdated(
     "stays_rates_v1",
     "Lists rooms of a hotel with rates. Deprecated: copied at the end of last season",
     "rooms",
-    { hotel: text("Id of a hotel") },
-    true
+    { hotel: text("Id of a hotel") }
   )
 ]

@@ -27,12 +27,12 @@ const flood = ({ rng, today, view }: Draw): Goal | undefined => {
     `Add up the rain that the stations of ${name} measured on ${on}. If it comes to more than ${limit} millimetres, ${name} needs a flood warning of level ${high}, and otherwise one of level 1, either way until ${end}. Change the flood warning that is in force there, or issue one if there is none.`,
     `${name} is to have a flood warning until ${end}: of level ${high} if all of its stations together measured over ${limit} millimetres of rain on ${on}, and of level 1 if they did not. If a flood warning is in force there, give it that level and that last day; if not, issue a new one.`,
     `Did the stations of ${name} measure more than ${limit} millimetres of rain on ${on}, taken together? In that case the flood warning for ${name} has to be of level ${high}, else of level 1, and it runs until ${end}. Where one is in force, change it; where none is, issue one.`
-  ] as const
+  ]
   const ask = [
     "How many millimetres of rain were measured in all?",
     "What was the sum of the rain, in millimetres?",
     "Tell me how much rain the stations measured together, in millimetres."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(name, "flood", high, 1, [iso(day), on], [iso(until), end]),
@@ -80,12 +80,12 @@ const follow = ({ rng, today, view }: Draw): Goal | undefined => {
     `${who} wants to be warned of ${dangersOf} in one region only: in ${a} or in ${b}, wherever the strongest gust was on ${on}. Leave the subscription there as it is if it runs already, and otherwise set it up from level ${level}. If one for ${dangersOf} in the other region runs, end it.`,
     `Compare the strongest gust in ${a} with that in ${b} on ${on}. ${who} is to get warnings of ${dangersOf} for the region where it was stronger. Should there be no such subscription yet, begin one from level ${level}. Warnings of ${dangersOf} for the other region, if ${who} gets any, are to stop.`,
     `Find out which of ${a} and ${b} had the strongest gust on ${on}. Make sure that ${who} gets warnings of ${dangersOf} there (from level ${level} on, if the subscription is new) and no longer gets them for the other one.`
-  ] as const
+  ]
   const ask = [
     "How strong was that gust?",
     "How strong was the strongest gust of the two regions?",
     "Let me know the strength of the gust that decided it."
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who, a, b, [danger, dangersOf], level, [iso(day), on]),
@@ -135,11 +135,11 @@ const doubt = ({ rng, today, view }: Draw): Goal | undefined => {
     `The anemometer at ${name} may be broken. From ${on} on, mark each of its readings as doubtful whose gust is more than ${excess} above the gust of every other station of ${where} on the same day.`,
     `Check the gusts that ${name} has reported from ${on} on. Where one exceeds all others of that day in ${where} by more than ${excess}, the reading is doubtful and has to be marked as such. Leave the rest.`,
     `Compare ${name} with the other stations of ${where}, day by day, beginning with ${on}. A reading of ${name} with a gust more than ${excess} higher than each of theirs is to be marked as doubtful.`
-  ] as const
+  ]
   const ask = [
     `Among the readings of ${name} from those days that are still good, on which day was the strongest gust, and how strong was it?`,
     `Of the gusts at ${name} in that time that you did not mark, when was the strongest, and how strong was it?`
-  ] as const
+  ]
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(name, where, [iso(since), on]),

@@ -1,9 +1,9 @@
 import { type Row, type View, rowsWhere } from "../Database.ts"
 import {
   type Args,
-  type ReadTool,
-  type WriteTool,
+  type Service,
   type Written,
+  added,
   atLeast,
   day,
   declare,
@@ -17,10 +17,9 @@ import {
   standing,
   text
 } from "../Service.ts"
-import { newId } from "../draws.ts"
 import { dangers } from "./build.ts"
 
-const { read, show, turn, write } = declare("Weather")
+const { outdated, read, show, turn, write } = declare("Weather")
 
 /** Returns the warning of a danger that is in force in a region. */
 export const warningOf = (view: View, region: string, danger: string): Row | undefined =>
@@ -38,14 +37,13 @@ const issue = (view: View, { danger, level, region, until }: Args): Written => {
   if (!isLevel(level)) return refused("levels are 1, 2 and 3")
   if (warningOf(view, String(region), String(danger)) !== undefined)
     return refused("such a warning is in force; change it")
-  const row = {
+  return added(view, "warnings", "WN", {
     region: String(region),
     danger: String(danger),
     level: Number(level),
     until: String(until),
     status: "in force"
-  }
-  return done({ table: "warnings", row: { id: newId(view, "warnings", "WN", row), ...row } })
+  })
 }
 
 const change = (view: View, { level, until, warning }: Args): Written => {
@@ -62,14 +60,13 @@ const subscribe = (view: View, { danger, from_level: level, region, subscriber }
   if (!isLevel(level)) return refused("levels are 1, 2 and 3")
   if (subscriptionOf(view, String(subscriber), String(region), String(danger)) !== undefined)
     return refused("that is subscribed to already")
-  const row = {
+  return added(view, "subscriptions", "SU", {
     subscriber: String(subscriber),
     region: String(region),
     danger: String(danger),
     from_level: Number(level),
     status: "running"
-  }
-  return done({ table: "subscriptions", row: { id: newId(view, "subscriptions", "SU", row), ...row } })
+  })
 }
 
 const readings = { table: "readings", word: "reading" } as const
@@ -87,8 +84,10 @@ export const stampedWeatherTools = {
   weather_change_warning: stamp(changeWarning, { name: "weather_update_warning", table: "warnings", word: "warning" })
 }
 
+const subscription = { table: "subscriptions", word: "subscription" } as const
+
 /** The tools of a weather service. */
-export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
+export const weatherTools: Service["tools"] = [
   read("weather_find_region", "Finds a region by name", "regions", { name: text("Name") }),
   show("weather_get_region", "Shows a region", "regions"),
   read("weather_find_station", "Finds a station by name", "stations", { name: text("Name") }),
@@ -131,14 +130,9 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
     { run: issue, verify: inRegion }
   ),
   changeWarning,
-  turn("weather_withdraw", "Withdraws a warning", {
-    table: "warnings",
-    word: "warning",
-    from: "in force",
-    to: "withdrawn"
-  }),
-  turn("weather_mark_doubtful", "Marks a reading as doubtful", { ...readings, from: "good", to: "doubtful" }),
-  turn("weather_mark_good", "Marks a reading as good", { ...readings, from: "doubtful", to: "good" }),
+  turn("weather_withdraw", "Withdraws a warning", { table: "warnings", word: "warning" }, "in force", "withdrawn"),
+  turn("weather_mark_doubtful", "Marks a reading as doubtful", readings, "good", "doubtful"),
+  turn("weather_mark_good", "Marks a reading as good", readings, "doubtful", "good"),
   write(
     "weather_subscribe",
     "Warns somebody from now on",
@@ -148,35 +142,15 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
       danger: text("Danger: flood, storm or frost"),
       from_level: number("Least level")
     },
-    {
-      run: subscribe,
-      verify: ({ subscriber }) => ({ tool: "weather_subscriptions_of", args: { subscriber: subscriber ?? "" } })
-    }
+    { run: subscribe, verify: lookAt("weather_subscriptions_of", "subscriber", "subscriber") }
   ),
-  turn("weather_unsubscribe", "Ends a subscription", {
-    table: "subscriptions",
-    word: "subscription",
-    from: "running",
-    to: "ended"
+  turn("weather_unsubscribe", "Ends a subscription", subscription, "running", "ended"),
+  turn("weather_resume", "Takes a subscription up again", subscription, "ended", "running"),
+  outdated("weather_daily_v1", "Lists readings of a region on a day. Deprecated", "readings", {
+    region: text("Id of a region"),
+    day: day("Day")
   }),
-  turn("weather_resume", "Takes a subscription up again", {
-    table: "subscriptions",
-    word: "subscription",
-    from: "ended",
-    to: "running"
-  }),
-  read(
-    "weather_daily_v1",
-    "Lists readings of a region on a day. Deprecated",
-    "readings",
-    { region: text("Id of a region"), day: day("Day") },
-    true
-  ),
-  read(
-    "weather_stations_v1",
-    "Lists stations of a region. Deprecated: old heights",
-    "stations",
-    { region: text("Id of a region") },
-    true
-  )
+  outdated("weather_stations_v1", "Lists stations of a region. Deprecated: old heights", "stations", {
+    region: text("Id of a region")
+  })
 ]

@@ -1,7 +1,7 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
-import { each, oneOf, past, references, uniques, whole } from "../rules.ts"
+import { each, inherits, once, oneOf, past, references, rulesFor, uniques, whole } from "../rules.ts"
 import { buildWeather, dangers, kept } from "./build.ts"
 import { weatherGoals } from "./goals.ts"
 import { stampedWeatherTools, weatherTools } from "./tools.ts"
@@ -66,55 +66,26 @@ export const weather: Service = {
     whole("subscriptions", "from_level", 1, 3),
     whole("readings", "gust", 12, 139),
     past("readings", "day"),
-    each(
-      "regions",
-      "a region has three stations",
-      (row, view) => rowsWhere(view, "stations", { region: row.id }).length === 3
-    ),
-    each(
-      "stations",
-      "a station has read each of the last days",
-      (row, view) =>
-        new Set(rowsWhere(view, "readings", { station: row.id }).map((reading) => reading["day"])).size === kept
-    ),
-    each(
-      "readings",
-      "a station reads once a day",
-      (row, view) =>
-        rowsWhere(view, "readings", { station: textIn(row, "station"), day: textIn(row, "day") }).length === 1
-    ),
-    each(
-      "readings",
-      "a reading is of the region of its station",
-      (row, view) => view.row("stations", textIn(row, "station"))?.["region"] === row["region"]
-    ),
-    each(
-      "readings",
-      "the highest temperature is above the lowest",
-      (row) => numberIn(row, "highest") > numberIn(row, "lowest")
-    ),
-    each("readings", "rain is measured in tenths of a millimetre", (row) => {
-      const tenths = numberIn(row, "rain") * 10
-      return tenths >= 0 && tenths <= 480 && Math.abs(tenths - Math.round(tenths)) < 1e-6
+    ...rulesFor("regions", {
+      "a region has three stations": (row, view) => rowsWhere(view, "stations", { region: row.id }).length === 3
     }),
-    each(
-      "readings",
-      "no reading is older than those that are kept",
-      (row, _, today) => (dayOfIso(today) ?? 0) - (dayOfIso(textIn(row, "day")) ?? 0) <= kept
-    ),
-    each(
-      "warnings",
-      "a region has one warning of a danger",
-      (row, view) =>
-        rowsWhere(view, "warnings", { region: textIn(row, "region"), danger: textIn(row, "danger") }).length === 1
-    ),
+    ...rulesFor("stations", {
+      "a station has read each of the last days": (row, view) =>
+        new Set(rowsWhere(view, "readings", { station: row.id }).map((reading) => reading["day"])).size === kept
+    }),
+    once("readings", "a station reads once a day", "station", "day"),
+    inherits("readings", "a reading is of the region of its station", "region", "stations", "station"),
+    ...rulesFor("readings", {
+      "the highest temperature is above the lowest": (row) => numberIn(row, "highest") > numberIn(row, "lowest"),
+      "rain is measured in tenths of a millimetre": (row) => {
+        const tenths = numberIn(row, "rain") * 10
+        return tenths >= 0 && tenths <= 480 && Math.abs(tenths - Math.round(tenths)) < 1e-6
+      },
+      "no reading is older than those that are kept": (row, _, today) =>
+        (dayOfIso(today) ?? 0) - (dayOfIso(textIn(row, "day")) ?? 0) <= kept
+    }),
+    once("warnings", "a region has one warning of a danger", "region", "danger"),
     each("warnings", "a warning in force has not ended", (row, _, today) => textIn(row, "until") > today),
-    each(
-      "subscriptions",
-      "nobody subscribes to a region twice",
-      (row, view) =>
-        rowsWhere(view, "subscriptions", { subscriber: textIn(row, "subscriber"), region: textIn(row, "region") })
-          .length === 1
-    )
+    once("subscriptions", "nobody subscribes to a region twice", "subscriber", "region")
   ]
 }
