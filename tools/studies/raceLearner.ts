@@ -139,6 +139,8 @@ const makeReader = (world: Chronicle) => {
       .flatMap((item) => (item === undefined ? [] : [item]))
   const isTrue = (item: Item, condition: Condition, at: (where: Where) => Item | undefined): boolean => {
     if (condition._tag === "Within") return at(condition.where)?.country === item.country
+    // only riddles compare counts, and this reader plays none
+    if (condition._tag === "Extreme") return false
     const end = condition.path.reduce<Item | undefined>(
       (from, each) => (from === undefined ? from : hop(from, each)),
       item
