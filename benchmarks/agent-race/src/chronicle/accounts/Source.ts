@@ -43,8 +43,8 @@ const split = (dice: Dice, { isOnly, named }: Rule): readonly [ReadonlyArray<Bod
 
 /**
  * Draws what the article on a country says of its bodies. Each true statement changes whether counts hold: a body that
- * holds copies one that does not, one that does not copies one that holds, a third copies this copier, and one is struck
- * off. Two more statements are not so.
+ * holds copies one that does not, another copies this copier, a body that does not hold copies one that does, and one that
+ * holds is struck off. Two more statements are not so.
  */
 export const drawSources = (key: number, country: number, rule: Rule): ReadonlyArray<Source> => {
   const dice = rollDice(hash(key, country, 614))
@@ -56,7 +56,7 @@ export const drawSources = (key: number, country: number, rule: Rule): ReadonlyA
   return dice.shuffle<Source>([
     { _tag: "Copies", by: a, of: f, from: from(), isReal: true },
     { _tag: "Copies", by: g, of: d, from: from(), isReal: true },
-    { _tag: "Copies", by: b, of: g, from: from(), isReal: true },
+    { _tag: "Copies", by: b, of: a, from: from(), isReal: true },
     { _tag: "Struck", by: c, from: from(), isReal: true, annulments: dice.chance(0.5) ? 2 : 0 },
     { _tag: "Copies", by: d, of: f, from: from(), isReal: false },
     { _tag: "Struck", by: e, from: from(), isReal: false, annulments: dice.chance(0.5) ? 1 : 0 }

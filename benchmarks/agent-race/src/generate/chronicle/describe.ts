@@ -6,7 +6,7 @@ import type { Item } from "../../chronicle/Item.ts"
 import { type Hop, isAbroad, isTabled, tieIdsOf } from "../../chronicle/Tie.ts"
 import type { Approach, Condition } from "../Plan.ts"
 import type { Done } from "../solve.ts"
-import { extremeCondition, leastCandidates, mostCandidates } from "./weigh.ts"
+import { extremeCondition, leastCandidates, leastLeft, mostCandidates } from "./weigh.ts"
 import { type Question, askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
 
 /** Most conditions of a description; the fewest are two. */
@@ -79,7 +79,8 @@ const weighItem = (
   const { ask, fitting, questions, random } = begun
   if (fitting.length < leastCandidates) return undefined
   const described = (candidates: ReadonlyArray<Item>, further: ReadonlyArray<Question>) => {
-    if (candidates.length < leastCandidates || candidates.length > mostCandidates) return undefined
+    if (candidates.length < (further.length > 0 ? leastLeft : leastCandidates) || candidates.length > mostCandidates)
+      return undefined
     const extreme = extremeCondition(world, item, candidates, random)
     if (extreme === undefined) return undefined
     const all = [...questions, ...further, ask(extreme)]
@@ -89,7 +90,7 @@ const weighItem = (
       ? undefined
       : ({ _tag: "Described", kind: item.kind, conditions: [first, ...rest] } as const)
   }
-  if (fitting.length > leastCandidates && random.unit() < furtherShare)
+  if (random.unit() < furtherShare)
     for (const condition of random.shuffle(sayable(world, item))) {
       const question = ask(condition)
       const fewer = fitting.filter(question.holds)
