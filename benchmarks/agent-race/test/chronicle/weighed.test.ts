@@ -56,6 +56,12 @@ const legs = Effect.forEach(tiers["frontier-3"] ?? [], (difficulty) =>
   Effect.forEach([0, 1, 2, 3], (i) => generate(Randomness.seed("weighed", i), difficulty))
 ).pipe(Effect.map((found) => found.flat()))
 
+/** Two legs that would have a fork with a way that lacks what is asked for, if nothing prevented it. */
+const forkedLegs = Effect.forEach([22, 37], (i) => {
+  const difficulty = tiers["frontier-3"]?.[i % 2]
+  return difficulty === undefined ? Effect.die("no tier") : generate(Randomness.seed("ways", i), difficulty)
+})
+
 /** The encyclopaedia, plan and results of a leg. */
 const openLeg = ({ clues, origin, start }: Instance) => {
   if (origin._tag !== "Generated") throw new Error("the leg is not generated")
@@ -93,7 +99,7 @@ describe("words of the eleventh edition", () => {
   it.effect("are told in clues without those that readers took for something else", () =>
     Effect.gen(function* () {
       for (const { clues } of yield* legs) {
-        assert.isEmpty(unclearWords.filter((each) => clues.includes(each)))
+        assert.isEmpty(unclearWords.flatMap(variants).filter((each) => clues.includes(each)))
         assert.notInclude(clues, ",,")
       }
     })
@@ -194,7 +200,7 @@ describe("clues of the eleventh edition", () => {
   it.effect("ask at the end of every way of a fork for what the page there tells", () =>
     Effect.gen(function* () {
       let forks = 0
-      for (const leg of yield* legs) {
+      for (const leg of yield* forkedLegs) {
         const { chronicle, done, plan } = openLeg(leg)
         for (const step of plan) {
           if (step._tag !== "Page" || step.approach._tag !== "Forked") continue

@@ -5,7 +5,7 @@
 export const unclearWords: ReadonlyArray<string> = [
   // cities that sound like museums
   "shows visitors the house of birth of",
-  "the rooms of",
+  "[heats|lights] the rooms of",
   // a city that sounds like an owner
   "lights its offices late for",
   "collects the business tax of",
