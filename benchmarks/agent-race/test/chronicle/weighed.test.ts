@@ -197,7 +197,7 @@ describe("clues of the eleventh edition", () => {
     })
   )
 
-  it.effect("ask at the end of every way of a fork for what the page there tells", () =>
+  it.effect("ask at the end of every way of a fork for what the page there tells, each time something else", () =>
     Effect.gen(function* () {
       let forks = 0
       for (const leg of yield* forkedLegs) {
@@ -208,8 +208,10 @@ describe("clues of the eleventh edition", () => {
           forks++
           assert.isDefined(wayOf(done, approach))
           const from = itemAt(chronicle, done, approach.from)
-          for (const way of approach.ways) {
-            const end = from === undefined ? undefined : chronicle.hop(from, way)
+          const ends = approach.ways.map((way) => (from === undefined ? undefined : chronicle.hop(from, way)))
+          const figure = take._tag === "Figure" ? take.figure : undefined
+          if (figure !== undefined) assert.strictEqual(new Set(ends.map((end) => end?.facts[figure])).size, ends.length)
+          for (const end of ends) {
             if (take._tag === "Figure") assert.isDefined(end?.facts[take.figure])
             if (take._tag === "Hop") assert.isDefined(end === undefined ? end : chronicle.hop(end, take.hop))
           }

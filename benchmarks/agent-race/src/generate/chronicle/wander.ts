@@ -126,25 +126,30 @@ const aimed = (
   return leastTakes(lack) > route.pages ? first : [...first, ...takes]
 }
 
+/** What a take yields on the article on an item, as a text; undefined if the article lacks it. */
+const takenText = (world: Chronicle, item: Item, take: Take): string | undefined => {
+  switch (take._tag) {
+    case "Figure":
+      return item.facts[take.figure]?.toString()
+    case "Hop":
+      return world.hop(item, take.hop)?.title
+    default:
+      return take._tag === "Code" && item.code !== "" ? item.code : undefined
+  }
+}
+
 /**
  * Whether the pages at the ends of all ways of a fork have what a clue takes, so that a page of a wrong way does not
- * reveal that it is wrong. Before edition 11 this is not asked.
+ * reveal that it is wrong, and whether each has something else. Before edition 11 this is not asked.
  */
 const isOnEveryWay = ({ done, world }: Wandering, approach: Approach, take: Take): boolean => {
   if (approach._tag !== "Forked" || !isWeighed(world)) return true
   const start = itemAt(world, done, approach.from)
-  return approach.ways.every((hop) => {
+  const taken = approach.ways.map((hop) => {
     const end = start === undefined ? undefined : world.hop(start, hop)
-    if (end === undefined) return false
-    switch (take._tag) {
-      case "Figure":
-        return end.facts[take.figure] !== undefined
-      case "Hop":
-        return world.hop(end, take.hop) !== undefined
-      default:
-        return take._tag === "Code" && end.code !== ""
-    }
+    return end === undefined ? undefined : takenText(world, end, take)
   })
+  return !taken.includes(undefined) && new Set(taken).size === taken.length
 }
 
 const readPage = (route: Wandering, approach: Approach, page: Item): Done | undefined => {
