@@ -56,8 +56,11 @@ const legs = Effect.forEach(tiers["frontier-3"] ?? [], (difficulty) =>
   Effect.forEach([0, 1, 2, 3], (i) => generate(Randomness.seed("weighed", i), difficulty))
 ).pipe(Effect.map((found) => found.flat()))
 
-/** Two legs that would have a fork with a way that lacks what is asked for, if nothing prevented it. */
-const forkedLegs = Effect.forEach([22, 37], (i) => {
+/**
+ * Legs that would have a fork with a way that lacks what is asked for (22 and 37) or has the same (2), if nothing prevented
+ * it.
+ */
+const forkedLegs = Effect.forEach([2, 22, 37], (i) => {
   const difficulty = tiers["frontier-3"]?.[i % 2]
   return difficulty === undefined ? Effect.die("no tier") : generate(Randomness.seed("ways", i), difficulty)
 })
