@@ -302,7 +302,8 @@ const countTruths = Effect.gen(function* () {
     [6, "medium"],
     [7, "medium"],
     [8, "hard"],
-    [9, "hard"]
+    [9, "hard"],
+    [11, "hard"]
   ] as const) {
     const sums = new Map<string, Truths.Count>()
     const add = (what: string, { looked, wrong }: Truths.Count) => {
@@ -407,13 +408,14 @@ const measureSpeed = Effect.gen(function* () {
 
 /**
  * One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition: of the
- * editions up to 8, then of 9, then of 10.
+ * editions up to 8, then of 9, of 10 and of 11.
  */
 const printDigest = Effect.gen(function* () {
   if (!values.digest) return
   yield* printDigestOf((edition = 1) => edition < 9)
   yield* printDigestOf((edition = 1) => edition === 9)
   yield* printDigestOf((edition = 1) => edition === 10)
+  yield* printDigestOf((edition = 1) => edition === 11)
 })
 
 const printDigestOf = Effect.fnUntraced(function* (isMeant: (edition: number | undefined) => boolean) {

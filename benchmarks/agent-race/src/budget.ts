@@ -2,7 +2,8 @@ import type { Limits } from "@escapement/core"
 import { Duration } from "effect"
 import { buildBoard } from "./Board.ts"
 import { optionalCalls, remaining } from "./gold.ts"
-import { type Instance, isOfCorrections, isOfErrata, isOfRiddles } from "./Instance.ts"
+import { type Instance, isOfCorrections, isOfErrata, isOfRiddles, isOfWeighed } from "./Instance.ts"
+import { placeReadings } from "./play/parts.ts"
 import { initialParts } from "./State.ts"
 
 /**
@@ -36,20 +37,43 @@ const goldTimesInCorrections = 1.4
 /** Characters shown of a reply when the gold calls are counted: as in the paper's runner. */
 const replyLength = 8000
 
+/** Calls beyond those of a careful solver: for a search or a page in vain. */
+const inVain = 2
+
+/**
+ * The calls of a careful solver, the submission and programs included: those of gold, and everything that a solver has to
+ * read because it cannot know before.
+ */
+const carefulCalls = (instance: Instance): number => {
+  const board = buildBoard(instance)
+  const stops = instance.stops.map((stop) =>
+    stop._tag === "Page" ? { ...stop, readings: [...(stop.readings ?? []), ...(stop.careful ?? [])] } : stop
+  )
+  const careful = { ...board, readings: placeReadings({ stops }) }
+  return remaining(careful, initialParts, replyLength) + optionalCalls(board)
+}
+
 /** The limit of calls on a leg of riddles, the submission included. */
 export const callsOf = (instance: Instance): number => {
+  if (isOfWeighed(instance)) return carefulCalls(instance) + inVain
   const board = buildBoard(instance)
   const times = isOfCorrections(instance) ? goldTimesInCorrections : goldTimes
   return Math.ceil(times * (remaining(board, initialParts, replyLength) + optionalCalls(board)))
 }
 
 /**
- * Limits for K stops: ten minutes, and ⌊1.5 K⌋ model replies; 6 K if pages are read in parts, but 4 K in editions 4 and
+ * Time for a leg whose limit of calls is that of a careful solver: so much that no agent of today's speed runs out of it
+ * first.
+ */
+const unhurried = Duration.hours(3)
+
+/**
+ * Limits for K stops: ten minutes (three hours in edition 11), and ⌊1.5 K⌋ model replies; 6 K if pages are read in parts, but 4 K in editions 4 and
  * 7; at least 10. Riddles also have a limit of calls. Source: paper §3.1 and §5; the time is that of the authors'
  * container.
  */
 export const budget = (instance: Instance): Limits => ({
   steps: Math.max(10, Math.floor(repliesFor(instance.origin) * instance.stops.length)),
-  wall: Duration.seconds(600),
+  wall: isOfWeighed(instance) ? unhurried : Duration.seconds(600),
   ...(isOfRiddles(instance) ? { calls: callsOf(instance) } : {})
 })

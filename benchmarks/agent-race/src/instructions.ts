@@ -3,11 +3,20 @@ import { callsOf } from "./budget.ts"
 import { entryRuleOf } from "./chronicle/accounts/corrections.ts"
 import { ruleOf } from "./chronicle/accounts/Account.ts"
 import { sayEntryRule, sayRule } from "./chronicle/accounts/Rule.ts"
+import { sourcesHeading } from "./chronicle/articles/sources.ts"
 import { isByCountry } from "./chronicle/Edition.ts"
 import { chronicleKey } from "./chronicle/Chronicle.ts"
 import { phrasebookFor } from "./generate/languages/phrasebooks.ts"
 import type { ClueLanguage } from "./generate/languages/Phrasebook.ts"
-import { type Instance, hasLongCode, isOfCorrections, isOfErrata, isOfRiddles, languageOf } from "./Instance.ts"
+import {
+  type Instance,
+  hasLongCode,
+  isOfCorrections,
+  isOfErrata,
+  isOfRiddles,
+  isOfWeighed,
+  languageOf
+} from "./Instance.ts"
 
 /** Further rules if pages are read in parts. */
 const parts = [
@@ -46,6 +55,14 @@ const linkBox = (origin: Instance["origin"]): string =>
     ? "Navigation"
     : "See also"
 
+/** The rules of what articles on countries say of the bodies that count there. */
+const rulesOfSources = [
+  `Under "${sourcesHeading}" the article on a country says which of its bodies copied others from a year on, and which lost the right to`,
+  "count. This holds for every article of that country. A copied count holds if it would as a count by the body that it was copied from,",
+  "which may itself have copied by then. No count by a body holds, whatever else is said, from the year on in which it lost the right to",
+  "count. If that was annulled, it never lost the right; if the annulment was annulled, it lost the right from the first year on."
+]
+
 /**
  * The rules of riddles: how to read counts from prose, which counts hold, and the limit of calls. Empty for other legs.
  */
@@ -57,6 +74,7 @@ const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
     "too many, then add and subtract all that changed in later years, at the very place. What an article reports only as",
     "a mistake, a legend or a plan that came to nothing is not so. A count has in it what changed in earlier years.",
     sayRule(ruleOf({ key: chronicleKey(origin.encyclopaedia) })),
+    ...(isOfWeighed(instance) ? rulesOfSources : []),
     ...rulesOfCorrections(instance),
     `You have ${callsOf(instance)} calls of tools, the submission included. Each one counts, also where you make several at a time.`
   ]

@@ -5,9 +5,10 @@ import { Schema } from "effect"
  * do. In 4, articles have misprints, which errata correct, and the reader keeps older copies of some. In 5, articles
  * tell counts by what was counted and what changed since, no page lists what a country has, and clues are riddles.
  * Editions 6, 7 and 8 repeat 3, 4 and 5 with defects mended, in a world whose countries are made one by one. In 9, errata
- * correct the accounts of 8, and the reader keeps copies. 10 repeats 9 with defects mended.
+ * correct the accounts of 8, and the reader keeps copies. 10 repeats 9 with defects mended. In 11, clues weigh candidates
+ * against one another by counts, and whose counts hold depends on what the article of a country says.
  */
-export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10])
+export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 export type Edition = typeof Edition.Type
 
 /** Anything that has an edition. */
@@ -30,6 +31,12 @@ export const hasCorrections = ({ edition }: OfEdition): boolean => edition >= 9
  * shows them whole.
  */
 export const isRevised = ({ edition }: OfEdition): boolean => edition >= 10
+
+/**
+ * Whether clues compare counts of several candidates, articles of countries say which bodies copied others, and titles
+ * and tables tell nothing that a clue asks for.
+ */
+export const isWeighed = ({ edition }: OfEdition): boolean => edition >= 11
 
 /** Whether the reader keeps older copies of some articles, which it shows first. */
 export const hasCopies = (of: OfEdition): boolean => hasErrata(of) || hasCorrections(of)

@@ -26,6 +26,8 @@ export const Condition = Schema.TaggedUnion({
   Field: { path: Schema.Array(Hop), field: Schema.String },
   /** The decade of a date or a year: the first year of the decade divided by ten. */
   Decade: { path: Schema.Array(Hop), figure: Figure, decade: Schema.Int },
+  /** Of all items for which the other conditions hold, it has the most or the fewest of something. */
+  Extreme: { figure: Figure, is: Schema.Literals(["most", "fewest"]) },
   /** The path ends at something that an earlier clue led to. */
   Leads: { path: Schema.NonEmptyArray(Hop), to: Where },
   /** The item belongs to the country of an earlier clue's page. */

@@ -9,6 +9,7 @@ import { factsOf, grouped } from "../encyclopaedia/Fact.ts"
 import { traitSentence } from "../encyclopaedia/Trait.ts"
 import { buildUrl } from "../encyclopaedia/Url.ts"
 import type { Arrival, Article, Stop } from "../leg/Stop.ts"
+import type { Finder } from "./chronicle/queryFor.ts"
 import { buildPageStop } from "./chronicle/buildPageStop.ts"
 import { buildToolChain } from "./buildToolChain.ts"
 import { listDependencies } from "./listInputs.ts"
@@ -85,10 +86,13 @@ export interface Course {
   readonly done: ReadonlyArray<Done>
   /** Of a chronicle: its pages. */
   readonly site?: ChronicleSite
+  /** Of a chronicle from edition 11 on: the longest search. */
+  readonly finder?: Finder
 }
 
-const pageStop = ({ done, site, world }: Course, step: PageStep, self: Done, page: Subject): Stop => {
-  if (site !== undefined && isChronicle(world)) return buildPageStop({ world, done, site }, step, self, page)
+const pageStop = ({ done, finder, site, world }: Course, step: PageStep, self: Done, page: Subject): Stop => {
+  if (site !== undefined && isChronicle(world))
+    return buildPageStop({ world, done, site, ...(finder === undefined ? {} : { finder }) }, step, self, page)
   const shown = shownOn(step, page, self)
   const { value } = self
   return {

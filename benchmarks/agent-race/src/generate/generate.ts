@@ -1,6 +1,6 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import { hasAccounts, hasLanguages, isByCountry } from "../chronicle/Edition.ts"
+import { hasAccounts, hasLanguages, isByCountry, isWeighed } from "../chronicle/Edition.ts"
 import { type Chronicle, makeChronicle } from "../chronicle/Chronicle.ts"
 import { believedWorld, misbeliefs } from "../chronicle/errata.ts"
 import { makeChronicleIndex } from "../chronicle/SearchIndex.ts"
@@ -12,7 +12,7 @@ import type { Difficulty } from "../Difficulty.ts"
 import { aimOf } from "./chronicle/Aim.ts"
 import { draftInChronicle } from "./chronicle/draft.ts"
 import { findPaths } from "./chronicle/Paths.ts"
-import { makeFinder } from "./chronicle/queryFor.ts"
+import { type Finder, makeFinder } from "./chronicle/queryFor.ts"
 import { sayRiddles } from "./chronicle/riddles/sayRiddles.ts"
 import { sayPlan } from "./chronicle/saying.ts"
 import { draft } from "./draft.ts"
@@ -38,6 +38,9 @@ const maxWordings = 3
 /** Wordings tried in another language, for a draft that has English clues. */
 const wordingsInLanguage = 20
 
+/** The most results of a search. */
+const mostResults = 10
+
 /** A leg before its clues are in their envelope. */
 interface Worded {
   readonly world: Encyclopaedia
@@ -45,6 +48,8 @@ interface Worded {
   readonly clues: ReadonlyArray<string>
   /** The pages of a chronicle; absent for the first edition. */
   readonly site?: ChronicleSite
+  /** The longest search, of a chronicle from edition 11 on. */
+  readonly finder?: Finder
 }
 
 const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant }: Difficulty): Worded | undefined => {
@@ -85,9 +90,10 @@ const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: 
   let known: ReadonlyArray<Chronicle> | undefined
   const mistaken = () => (known ??= Object.values(misbeliefs).map((belief) => believedWorld(world, belief)))
   const aim = isByCountry(world) ? aimOf(world, level) : undefined
+  const index = makeChronicleIndex(world)
   const indexed = {
     world,
-    finder: makeFinder(makeChronicleIndex(world)),
+    finder: makeFinder(index),
     paths: findPaths(world),
     mistaken,
     ...(isByCountry(world) ? { home: Randomness.rng(seed, "home").pick(world.countries) } : {}),
@@ -103,8 +109,9 @@ const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: 
         : sayPlan(drafted.plan, random, world.edition)
       if (findFlaws(world, drafted, clues).length > 0) continue
       const told = language === "en" ? clues : toldIn(world, drafted, seed, difficulty)
-      if (told !== undefined) return { world, drafted, clues: told, site: makeChronicleSite(world) }
-      break
+      if (told === undefined) break
+      const careful = isWeighed(world) ? { finder: (query: string) => index.titles(query, mostResults) } : {}
+      return { world, drafted, clues: told, site: makeChronicleSite(world), ...careful }
     }
   }
   return undefined
@@ -116,9 +123,15 @@ const assemble = (
   place: Randomness.Seed,
   worded: Worded
 ): Instance | undefined => {
-  const { clues, drafted, site, world } = worded
+  const { clues, drafted, finder, site, world } = worded
   const { done, given, plan } = drafted
-  const [first, ...rest] = buildStops({ world, plan, done, ...(site === undefined ? {} : { site }) })
+  const [first, ...rest] = buildStops({
+    world,
+    plan,
+    done,
+    ...(site === undefined ? {} : { site }),
+    ...(finder === undefined ? {} : { finder })
+  })
   const passcode = readInteger(done.at(-1))
   return first === undefined || passcode === undefined
     ? undefined

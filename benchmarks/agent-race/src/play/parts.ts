@@ -1,5 +1,4 @@
-import type { Instance } from "../Instance.ts"
-import type { Reading } from "../leg/Stop.ts"
+import type { PageStop, Reading, Stop } from "../leg/Stop.ts"
 import { canonicalUrl } from "../leg/urls.ts"
 import type { PartRead, State } from "../State.ts"
 
@@ -16,8 +15,15 @@ export interface Readings {
   readonly pageAt: ReadonlyMap<string, number>
 }
 
+/** A page stop with any number of readings. */
+type Read = Omit<PageStop, "readings"> & { readonly readings?: ReadonlyArray<Reading> }
+
 /** Lists the readings of a leg; empty if its pages are read whole. */
-export const placeReadings = ({ stops }: Pick<Instance, "stops">): Readings => {
+export const placeReadings = ({
+  stops
+}: {
+  readonly stops: ReadonlyArray<Exclude<Stop, PageStop> | Read>
+}): Readings => {
   const pageAt = new Map<string, number>()
   const all = stops.flatMap((each, stop) =>
     each._tag !== "Page"

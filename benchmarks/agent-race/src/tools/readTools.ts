@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { gatherings, subjects, trades } from "../encyclopaedia/build/society.ts"
 import { NoAnswer } from "../backend/Backend.ts"
 import { titleOfUrl } from "../encyclopaedia/Url.ts"
 import { allTools } from "./allTools.ts"
@@ -31,7 +32,26 @@ const fetchWebpage = raceTool({
     })
 })
 
+/** What the search of edition 11 knows a page by. */
+const knownWords = [
+  "It finds pages by the names that they have and mention, by the country, and by these words alone:",
+  "country, city, region, river, mountain, person, company, museum, event, cryptocurrency;",
+  `of museums ${subjects.map((each) => each.toLowerCase()).join(", ")};`,
+  `of companies ${trades.map(([, trade]) => trade).join(", ")};`,
+  `of events ${gatherings.map((each) => each.toLowerCase()).join(", ")}.`,
+  "It knows no profession, no date, no number and no other word for any of these."
+].join(" ")
+
+/** The same search, whose description says which words it knows. */
+const telling = (tool: RaceTool): RaceTool =>
+  tool.name === "web_search"
+    ? { ...tool, spec: { ...tool.spec, description: `${tool.spec.description ?? ""} ${knownWords}` } }
+    : tool
+
 /** The 19 tools with a page reader that can continue at an offset: for legs whose pages are long. */
 export const readTools: ReadonlyArray<RaceTool> = allTools.map((tool) =>
   tool.name === "fetch_webpage" ? fetchWebpage : tool
 )
+
+/** The same tools with a search that says which words it knows: for legs of edition 11. */
+export const tellingTools: ReadonlyArray<RaceTool> = readTools.map(telling)

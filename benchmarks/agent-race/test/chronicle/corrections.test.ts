@@ -13,7 +13,8 @@ import {
   misleadBy,
   misledReaders
 } from "../../src/chronicle/accounts/corrections.ts"
-import { type Body, bodies, isTrusted } from "../../src/chronicle/accounts/Rule.ts"
+import { type Body, bodies } from "../../src/chronicle/accounts/Body.ts"
+import { isTrusted } from "../../src/chronicle/accounts/Rule.ts"
 import { sayStatements } from "../../src/chronicle/accounts/sayAccount.ts"
 import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
 import { type Figure, figuresOf } from "../../src/chronicle/Figure.ts"

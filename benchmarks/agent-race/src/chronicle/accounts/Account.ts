@@ -1,12 +1,15 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { hash } from "../../encyclopaedia/hash.ts"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { keyYear } from "../articles/happenings.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { isByCountry } from "../Edition.ts"
+import { isByCountry, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
+import { type Body, bodies } from "./Body.ts"
 import { type Dice, rollDice } from "./Dice.ts"
-import { type Body, type Rule, bodies, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
+import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
+import { drawSources } from "./Source.ts"
 
 /** One statement of an article about a figure. If `isReal` is false, it is told as a mistake, a legend or a plan. */
 export type Statement = { readonly year: number; readonly isReal: boolean } & (
@@ -59,8 +62,16 @@ export const settleAccount = (
   return value
 }
 
+/** The names of ways of reading that each miss one thing. */
+export const misreadingNames = [
+  "who goes by the last count alone",
+  "who takes legends for facts",
+  "who adds what the count has already",
+  "who trusts every body"
+] as const
+
 /** Ways of reading that each miss one thing, and so do not find the figure. */
-export const misreadings = (rule: Rule): { readonly [who: string]: Reading } => ({
+export const misreadings = (rule: Rule): { readonly [who in (typeof misreadingNames)[number]]: Reading } => ({
   "who goes by the last count alone": { ...carefully(rule), changes: "none" },
   "who takes legends for facts": { ...carefully(rule), isBelieved: () => true },
   "who adds what the count has already": { ...carefully(rule), changes: "all" },
@@ -102,6 +113,22 @@ export const spanOf = (of: Pick<Chronicle, "edition">, item: Bearer): readonly [
 
 /** Draws the rule by which the counts of a chronicle hold. */
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
+
+/** The rules of the countries of each chronicle, by country. */
+const rules = new WeakMap<object, Map<number, Rule>>()
+
+/**
+ * The rule by which the counts of a country hold: that of its chronicle and, from edition 11 on, what the article on the
+ * country says of its bodies.
+ */
+export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, country: number): Rule => {
+  const known = rules.get(world.accounts) ?? new Map<number, Rule>()
+  rules.set(world.accounts, known)
+  return getOrInsertComputed(known, isWeighed(world) ? country : 0, () => {
+    const rule = ruleOf(world)
+    return isWeighed(world) ? { ...rule, sources: drawSources(world.key, country, rule) } : rule
+  })
+}
 
 /** Other items of its kind: in its own country if there are any, else anywhere. Makes no other country for countries. */
 const othersLike = ({ begun, countries, ofKind, within }: Chronicle, item: Item): ReadonlyArray<Bearer> => {
@@ -167,9 +194,18 @@ const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: 
   return [...said, late, count(e1, true, Math.max(2, whole.value + amount())), whole]
 }
 
-/** A count by a body whose counts hold (or do not hold); unchanged if no body fits. */
+/** How often a count is by a body that only what the article on the country says of it decides on. */
+const decidedElsewhere = 0.75
+
+/**
+ * A count by a body whose counts hold (or do not hold); unchanged if no body fits. From edition 11 on it is often by one
+ * whose verdict is the opposite for readers who do not know who copied whom.
+ */
 const countedBy = (dice: Dice, rule: Rule, count: Count, holds: boolean): Count => {
-  const by = dice.pick(trustedBodies(rule, count, holds))
+  const fitting = trustedBodies(rule, count, holds)
+  const { sources, ...alone } = rule
+  const hidden = sources === undefined ? [] : fitting.filter((by) => isTrusted(alone, { ...count, by }) !== holds)
+  const by = dice.pick(hidden.length > 0 && dice.chance(decidedElsewhere) ? hidden : fitting)
   return by === undefined ? count : { ...count, by }
 }
 
@@ -206,7 +242,7 @@ export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
 /** What the article on an item says of a figure, in the order in which it says so. */
 export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
   const value = item.facts[figure] ?? 0
-  const rule = ruleOf(world)
+  const rule = ruleIn(world, item.country)
   const [right, wrong] = [carefully(rule), Object.values(misreadings(rule))]
   const kin = othersLike(world, item)
   const at = figureIdsOf(item.kind).indexOf(figure)

@@ -1,19 +1,6 @@
+import { type Body, bodies } from "./Body.ts"
 import type { Dice } from "./Dice.ts"
-
-/** Who counts things in the articles of a chronicle. */
-export const bodies = [
-  "prefecture",
-  "parish clerks",
-  "almanac",
-  "schoolmasters",
-  "fire brigade",
-  "toll office",
-  "antiquarian society",
-  "tax office",
-  "corps of surveyors",
-  "bureau of statistics"
-] as const
-export type Body = (typeof bodies)[number]
+import { type Source, bodyBehind } from "./Source.ts"
 
 /** A condition on the year or the value of a count. */
 export type Test =
@@ -30,6 +17,8 @@ export interface Rule {
   readonly named: ReadonlyArray<Body>
   readonly unless: Test
   readonly evenThen: Test
+  /** Who copied whom and who was struck off, in the country whose counts are judged; absent before edition 11. */
+  readonly sources?: ReadonlyArray<Source>
 }
 
 interface Counted {
@@ -53,17 +42,15 @@ const passes = (test: Test, { value, year }: Omit<Counted, "by">): boolean => {
 const isExempt = ({ evenThen, unless }: Rule, count: Omit<Counted, "by">): boolean =>
   passes(unless, count) && !passes(evenThen, count)
 
-/** Whether a count holds. */
-export const isTrusted = (rule: Rule, count: Counted): boolean =>
-  rule.named.includes(count.by) === rule.isOnly || isExempt(rule, count)
+/** Whether a count holds: one that was copied if it would as a count by the body that made it, and none by a body struck off. */
+export const isTrusted = (rule: Rule, count: Counted): boolean => {
+  const by = rule.sources === undefined ? count.by : bodyBehind(rule.sources, count)
+  return by !== undefined && (rule.named.includes(by) === rule.isOnly || isExempt(rule, count))
+}
 
 /** The bodies whose counts of a year and a value hold, or do not hold. */
 export const trustedBodies = (rule: Rule, count: Omit<Counted, "by">, holds: boolean): ReadonlyArray<Body> =>
-  isExempt(rule, count)
-    ? holds
-      ? bodies
-      : []
-    : bodies.filter((body) => (rule.named.includes(body) !== rule.isOnly) !== holds)
+  bodies.filter((by) => isTrusted(rule, { ...count, by }) === holds)
 
 /** Draws a rule. A test `Before` gets a year from `from` to `to`. */
 export const drawRule = (dice: Dice, [from, to]: readonly [from: number, to: number] = [1930, 1985]): Rule => {

@@ -1,22 +1,23 @@
 import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { hasCorrections } from "../Edition.ts"
+import { hasCorrections, isWeighed } from "../Edition.ts"
 import { Figure, figureIdsOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { isKept, staleItem } from "../stale.ts"
 import {
-  type Reading,
   type Statement,
   accountedOf,
   carefully,
   makeAccount,
+  misreadingNames,
   misreadings,
-  ruleOf,
+  ruleIn,
   settleAccount
 } from "./Account.ts"
+import type { Body } from "./Body.ts"
 import { type Dice, rollDice } from "./Dice.ts"
-import { type Body, type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
+import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
 
 /** A statement that errata may correct. Within an account its kind and its year tell it from all others. */
 interface Target {
@@ -262,7 +263,7 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   const at = figureIdsOf(item.kind).indexOf(figure)
   const course = courseOf(world, item, at)
   if (course === undefined) return { statements, printed: statements, corrections: [] }
-  const [rule, entryRule] = [ruleOf(world), entryRuleOf(world)]
+  const [rule, entryRule] = [ruleIn(world, item.country), entryRuleOf(world)]
   const value = settleAccount(statements, carefully(rule))
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 613 + i))
@@ -296,13 +297,32 @@ export type Reader = (account: CorrectedAccount, item: Item, figure: Figure) => 
 
 /** The right way to read. */
 export const carefulReader = (world: Chronicle): Reader => {
-  const [choose, reading] = [byRule(entryRuleOf(world)), carefully(ruleOf(world))]
-  return (account) => settleAccount(corrected(account, choose), reading)
+  const choose = byRule(entryRuleOf(world))
+  return (account, { country }) => settleAccount(corrected(account, choose), carefully(ruleIn(world, country)))
 }
 
-/** Wrong ways to use errata; none of them leads to the code of a leg. */
-export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: WrongReader, reader: Reader]> => {
-  const [rule, careful] = [ruleOf(world), carefulReader(world)]
+/**
+ * A reader who uses the errata rightly and judges each count by the body that reports it, without asking whom it copied.
+ */
+const unawareReader = (world: Chronicle): Reader => {
+  const choose = byRule(entryRuleOf(world))
+  return (account, { country }) => {
+    const { sources: _, ...alone } = ruleIn(world, country)
+    return settleAccount(corrected(account, choose), carefully(alone))
+  }
+}
+
+/**
+ * Wrong ways to use errata, and from edition 11 on the reader who does not ask who copied whom; none of them leads to the
+ * code of a leg.
+ */
+export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
+  const unaware = isWeighed(world) ? [["who does not ask who copied whom", unawareReader(world)] as const] : []
+  return [...misledByErrata(world), ...unaware]
+}
+
+const misledByErrata = (world: Chronicle): ReadonlyArray<readonly [who: WrongReader, reader: Reader]> => {
+  const careful = carefulReader(world)
   const wrong = choices(entryRuleOf(world))
   return wrongReaders.map((who) => {
     const choose = wrong[who]
@@ -310,7 +330,7 @@ export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: Wr
       choose === undefined
         ? (account, item, figure) =>
             isKept(world, item) ? staleItem(world, item).facts[figure] : careful(account, item, figure)
-        : (account) => settleAccount(corrected(account, choose), carefully(rule))
+        : (account, { country }) => settleAccount(corrected(account, choose), carefully(ruleIn(world, country)))
     return [who, reader]
   })
 }
@@ -318,8 +338,8 @@ export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: Wr
 /** Readers who misread the prose but use the errata rightly. */
 export const carelessReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
   const choose = byRule(entryRuleOf(world))
-  return Object.entries(misreadings(ruleOf(world))).map(([who, reading]: readonly [string, Reading]) => [
+  return misreadingNames.map((who) => [
     who,
-    (account) => settleAccount(corrected(account, choose), reading)
+    (account, { country }) => settleAccount(corrected(account, choose), misreadings(ruleIn(world, country))[who])
   ])
 }

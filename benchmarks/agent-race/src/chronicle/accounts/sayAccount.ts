@@ -1,6 +1,5 @@
 import { getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../Chronicle.ts"
-import { hasCorrections, isByCountry } from "../Edition.ts"
 import type { Figure } from "../Figure.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
@@ -12,6 +11,7 @@ import { countWords, inWords } from "./countWords.ts"
 import * as Claims from "./words/claims.ts"
 import * as Events from "./words/events.ts"
 import * as Idioms from "./words/idioms.ts"
+import { type Vocabulary, type Words, vocabularyOf } from "./words/Vocabulary.ts"
 
 /** Share of wordings that use an idiom instead of plain words. */
 const idiomShare = 0.45
@@ -65,53 +65,43 @@ const tidied = (text: string): string => {
 }
 
 /** Draws plain words, or an idiom with probability `idiomShare`. */
-const either = (dice: Dice, plain: ReadonlyArray<string>, idioms: ReadonlyArray<string>): string =>
-  dice.one(dice.chance(idiomShare) ? idioms : plain)
+const either = (dice: Dice, { idioms, plain }: Words): string => dice.one(dice.chance(idiomShare) ? idioms : plain)
+
+const speakers: Words = { plain: Claims.speakers, idioms: Idioms.speakers }
+const judges: Words = { plain: Claims.judges, idioms: Idioms.judges }
 
 const say = (dice: Dice, patterns: ReadonlyArray<string>, gaps?: { readonly [gap: string]: string }): string =>
   expand(dice, dice.one(patterns), gaps).trim()
-
-/** The idioms that say whether the speaker is right. */
-type Verdicts = Pick<typeof Idioms, "right" | "wrong">
 
 /**
  * Reports that somebody claims or denies something, and whether they are right, so that the text says whether it is
  * real.
  */
-const reported = (dice: Dice, e: string, isReal: boolean, { right, wrong }: Verdicts): string => {
+const reported = (dice: Dice, e: string, isReal: boolean, words: Vocabulary): string => {
   const isAffirmed = dice.chance(0.5)
-  const claim = expand(
-    dice,
-    isAffirmed ? either(dice, Claims.affirming, Idioms.affirming) : either(dice, Claims.denying, Idioms.denying),
-    { s: expand(dice, either(dice, Claims.speakers, Idioms.speakers)).trim(), e }
-  )
+  const claim = expand(dice, either(dice, isAffirmed ? words.affirming : words.denying), {
+    s: expand(dice, either(dice, speakers)).trim(),
+    e
+  })
   const isRight = isAffirmed === isReal
-  if (dice.chance(0.5))
-    return claim + expand(dice, isRight ? either(dice, Claims.right, right) : either(dice, Claims.wrong, wrong))
+  if (dice.chance(0.5)) return claim + expand(dice, either(dice, isRight ? words.right : words.wrong))
   const isSiding = dice.chance(0.5)
-  const t = expand(dice, either(dice, Claims.judges, Idioms.judges)).trim()
+  const t = expand(dice, either(dice, judges)).trim()
   const isUpheld = isSiding === isRight
   return (
     claim +
-    expand(
-      dice,
-      isSiding ? either(dice, Claims.siding, Idioms.siding) : either(dice, Claims.opposing, Idioms.opposing),
-      { t }
-    ) +
-    expand(
-      dice,
-      isUpheld ? either(dice, Claims.upheld, Idioms.upheld) : either(dice, Claims.overturned, Idioms.overturned)
-    )
+    expand(dice, either(dice, isSiding ? words.siding : words.opposing), { t }) +
+    expand(dice, either(dice, isUpheld ? words.upheld : words.overturned))
   )
 }
 
 /** Says that something is so, or that it is not. */
-export const tell = (world: Pick<Chronicle, "edition">, dice: Dice, e: string, isReal: boolean): string =>
-  dice.chance(0.65)
-    ? reported(dice, e, isReal, hasCorrections(world) ? Idioms.clear : Idioms)
-    : expand(dice, isReal ? either(dice, Claims.plain, Idioms.plain) : either(dice, Claims.false_, Idioms.false_), {
-        e
-      }).trim()
+export const tell = (world: Pick<Chronicle, "edition">, dice: Dice, e: string, isReal: boolean): string => {
+  const words = vocabularyOf(world)
+  return dice.chance(0.65)
+    ? reported(dice, e, isReal, words)
+    : expand(dice, either(dice, isReal ? words.plain : words.false_), { e }).trim()
+}
 
 /** Makes a sentence of a text: a capital letter and a full stop. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
@@ -152,7 +142,7 @@ const many = (dice: Dice, { nouns, sort, world }: Scene, count: number): string 
 const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Change" }>): string => {
   const { item, sort, world } = scene
   const isMore = each.by > 0
-  const idioms = isByCountry(world) ? Idioms.mended : Idioms
+  const words = vocabularyOf(world)
   const what = many(dice, scene, Math.abs(each.by))
   const when = yearWords(dice, each.year)
   const where =
@@ -161,24 +151,13 @@ const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Chan
       : dice.chance(0.3)
         ? ` ${placed(dice, item)}`
         : ""
-  const resolutions = (isMore ? Events.toGain : Events.toLose)[sort]
+  const resolutions = (isMore ? words.toGain : words.toLose)[sort]
   if (resolutions.length > 0 && dice.chance(0.25)) {
     const resolved = `${say(dice, Events.councils)} resolved ${when} to ${dice.one(resolutions)} ${what}${where}`
-    return sentence(
-      resolved +
-        expand(
-          dice,
-          each.isReal
-            ? either(dice, Events.carriedOut, idioms.carriedOut)
-            : either(dice, Events.dropped, idioms.dropped)
-        )
-    )
+    return sentence(resolved + expand(dice, either(dice, each.isReal ? words.carriedOut : words.dropped)))
   }
-  const verb = expand(
-    dice,
-    isMore ? either(dice, Events.gained[sort], idioms.gained[sort]) : either(dice, Events.lost[sort], Idioms.lost[sort])
-  ).trim()
-  const beside = dice.chance(0.4) ? ` ${dice.one(Idioms.circumstances)}` : ""
+  const verb = expand(dice, either(dice, (isMore ? words.gained : words.lost)[sort])).trim()
+  const beside = dice.chance(0.4) ? ` ${dice.one(words.circumstances)}` : ""
   const clause = dice.chance(0.3)
     ? `${when}${where}${beside}, ${what} ${verb}`
     : `${what} ${verb}${where} ${when}${beside}`
@@ -194,19 +173,10 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
       return sentence(tell(scene.world, dice, say(dice, Events.counting, gaps), each.isReal))
     }
     case "Slip": {
+      const { doubled, omitted } = vocabularyOf(scene.world)
       const gaps = { v: many(dice, scene, Math.abs(each.by)), y: String(each.year) }
-      return sentence(
-        tell(
-          scene.world,
-          dice,
-          expand(
-            dice,
-            each.by > 0 ? either(dice, Events.omitted, Idioms.omitted) : either(dice, Events.doubled, Idioms.doubled),
-            gaps
-          ),
-          each.isReal
-        )
-      )
+      const clause = expand(dice, either(dice, each.by > 0 ? omitted : doubled), gaps)
+      return sentence(tell(scene.world, dice, clause, each.isReal))
     }
   }
 }

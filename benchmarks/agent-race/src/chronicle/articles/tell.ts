@@ -3,6 +3,7 @@ import { accountedOf } from "../accounts/Account.ts"
 import { rollDice } from "../accounts/Dice.ts"
 import { mistakenId } from "../accounts/mistaken.ts"
 import { sayAccount, sentence, tell } from "../accounts/sayAccount.ts"
+import { isWeighed } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 import { type Tie, tieIdsOf } from "../Tie.ts"
 import { paragraph } from "./markdown.ts"
@@ -18,7 +19,9 @@ const tellTie = (press: Press, sheet: Sheet, item: Item, tie: Tie): ReadonlyArra
   const to = item.ties[tie]
   if (to === undefined) return []
   const { world } = press
-  const dice = rollDice(hash(world.key, item.id, to, 94))
+  // two ties that lead to one item must not be told in the same words
+  const apart = isWeighed(world) ? 940 + tieIdsOf(item.kind).indexOf(tie) : 94
+  const dice = rollDice(hash(world.key, item.id, to, apart))
   const say = (link: string, isReal: boolean) => {
     const words = dice.one(tieWords[tie].prose).replace(/\.$/, "")
     const clause = words.startsWith("{") ? words : words.charAt(0).toLowerCase() + words.slice(1)

@@ -4,7 +4,7 @@ import { listedKinds, pluralOf } from "../../encyclopaedia/Kind.ts"
 import { withArticle } from "../../encyclopaedia/Trait.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import { accountedOf } from "../accounts/Account.ts"
-import { hasAccounts, hasCorrections, hasErrata, isByCountry } from "../Edition.ts"
+import { hasAccounts, hasCorrections, hasErrata, isByCountry, isWeighed } from "../Edition.ts"
 import { errataTitle, errataTitleOf } from "../errata.ts"
 import type { Item } from "../Item.ts"
 import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
@@ -14,6 +14,7 @@ import { happeningsAround, keyDay, keyYear, sayHappening } from "./happenings.ts
 import { bullet, bullets, linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Part, type Sheet, makeSheet, mark } from "./Sheet.ts"
+import { sourcesHeading, sourcesKey, tellSources } from "./sources.ts"
 import { climate, contemporaries, countsTable, seriesTable, surroundings } from "./tables.ts"
 import { tellAll } from "./tell.ts"
 import { tieWords } from "./ties.ts"
@@ -292,6 +293,12 @@ const errataLink = (
   return hasErrata(world) ? [mark(sheet, "errata", linkTitle(errataTitleOf(world, country, kind)))] : []
 }
 
+/** The part of the article on a country that says who copied whom. */
+const sourcesOn = ({ world }: Press, sheet: Sheet, item: Item): Part => ({
+  heading: sourcesHeading,
+  write: () => [paragraph(mark(sheet, sourcesKey, tellSources(world, item)))]
+})
+
 /** Writes the article on an item, with marks before what a clue may ask for. `stale` is a link to the current one. */
 export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const sheet = makeSheet()
@@ -331,6 +338,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
       ]
     },
     ...(isFirst ? [seeAlso] : []),
+    ...(item.kind === "country" && isWeighed(press.world) ? [sourcesOn(press, sheet, item)] : []),
     ...shuffled(press, item, filled).flatMap(({ headings, more = [], write }, i): ReadonlyArray<Part> => [
       { heading: press.choose(item, 300 + i, headings), write },
       ...more.map((write) => ({ write }))

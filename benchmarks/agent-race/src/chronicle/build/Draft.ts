@@ -3,9 +3,9 @@ import type { Coordinates } from "../../encyclopaedia/Entity.ts"
 import { type EntityKind, byKind } from "../../encyclopaedia/Kind.ts"
 import type { Tongue } from "../../encyclopaedia/Tongue.ts"
 import type { Box } from "../../encyclopaedia/build/Draft.ts"
-import { professions } from "../../encyclopaedia/build/society.ts"
+import { gatherings, professions, subjects, trades } from "../../encyclopaedia/build/society.ts"
 import { type Figure, figureIdsOf } from "../Figure.ts"
-import { type Edition, isByCountry } from "../Edition.ts"
+import { type Edition, isByCountry, isWeighed } from "../Edition.ts"
 import type { Item, Member } from "../Item.ts"
 import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
 
@@ -29,6 +29,12 @@ export interface Realm {
   readonly years: ReadonlyArray<number>
   /** The professions of its people. */
   readonly professions: ReadonlyArray<string>
+  /** What its companies deal in, its museums show, and its events are. */
+  readonly fields: {
+    readonly trades: typeof trades
+    readonly subjects: ReadonlyArray<string>
+    readonly gatherings: ReadonlyArray<string>
+  }
   /** The items of the country, itself included, by kind. */
   readonly own: { readonly [kind in EntityKind]: Array<Drafted> }
   /** How many cities each of its regions has; absent if the numbers are drawn with the regions. */
@@ -125,6 +131,18 @@ export const makeDraft = (random: Randomness.Rng, edition: Edition, first = 0): 
 /** Professions of a country from the third edition on: few, so that many people share each. */
 const sharedProfessions = 5
 
+/** Fields of each kind in a country from the eleventh edition on: few, so that a field alone finds nothing. */
+const sharedFields = 3
+
+const drawFields = ({ edition, random }: Draft): Realm["fields"] =>
+  isWeighed({ edition })
+    ? {
+        trades: random.sample(trades, sharedFields),
+        subjects: random.sample(subjects, sharedFields),
+        gatherings: random.sample(gatherings, sharedFields)
+      }
+    : { trades, subjects, gatherings }
+
 /** A country without other items. */
 export const makeRealm = (draft: Draft, box: Box, tongue: Tongue, country: Drafted): Realm => {
   const year = draft.random.int(1840, 1888)
@@ -137,6 +155,7 @@ export const makeRealm = (draft: Draft, box: Box, tongue: Tongue, country: Draft
     years,
     lives: { born: [], end: [] },
     professions: draft.edition === 2 ? professions : draft.random.sample(professions, sharedProfessions),
+    fields: drawFields(draft),
     own: byKind((kind): Array<Drafted> => (kind === "country" ? [country] : []))
   }
 }

@@ -1,5 +1,7 @@
+import { isWeighed } from "../Edition.ts"
 import { addCounts } from "./counts.ts"
 import type { Draft, Realm } from "./Draft.ts"
+import { drawTogether } from "./drawTogether.ts"
 import { addPresidents } from "./offices.ts"
 import { addPeople } from "./people.ts"
 import { addCoin, addCompanies, addCulture, tieSociety } from "./society.ts"
@@ -13,4 +15,5 @@ export const addHistory = (draft: Draft, realm: Realm): void => {
   addCulture(draft, realm)
   addCoin(draft, realm)
   tieSociety(draft, realm)
+  if (isWeighed(draft)) drawTogether(draft, realm)
 }

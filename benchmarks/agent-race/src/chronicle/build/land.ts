@@ -4,6 +4,7 @@ import { greatest, middle } from "../../encyclopaedia/build/geography.ts"
 import type { Coordinates } from "../../encyclopaedia/Entity.ts"
 import { gap } from "../../encyclopaedia/Terrain.ts"
 import { makeTongue, root, rootFrom, townName } from "../../encyclopaedia/Tongue.ts"
+import { isWeighed } from "../Edition.ts"
 import { type Beginning, type Draft, type Drafted, type Realm, makeRealm, skewed } from "./Draft.ts"
 
 const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
@@ -103,7 +104,7 @@ const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box, cities
   const { random } = draft
   for (let i = cities ?? random.int(...citiesEach); i > 0; i--) {
     const name = random.pick([townName, townName, root])(random, tongue)
-    const gloss = `city in ${region.name}`
+    const gloss = isWeighed(draft) ? "city" : `city in ${region.name}`
     const city = draft.add({ kind: "city", name, gloss, country: country.id, at: within(draft, box) })
     city.ties.region = region.id
     Object.assign(city.facts, {
@@ -117,7 +118,7 @@ const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box, cities
   }
   for (let i = 0; i < peaksEach; i++) {
     const name = `${random.pick(["Mount", "Monte", "Peak"])} ${root(random, tongue)}`
-    const gloss = `mountain in ${region.name}`
+    const gloss = isWeighed(draft) ? "mountain" : `mountain in ${region.name}`
     const peak = draft.add({ kind: "peak", name, gloss, country: country.id, at: within(draft, box) })
     peak.ties.region = region.id
     const height = random.int(1150, 4900)

@@ -1,6 +1,6 @@
 import { type Day, yearOf } from "../../encyclopaedia/Day.ts"
 import { familyName } from "../../encyclopaedia/Tongue.ts"
-import { isByCountry } from "../Edition.ts"
+import { isByCountry, isWeighed } from "../Edition.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { ageAt, agedIn, anyDay, birthOf, endOf, present, yearsAfter } from "./lives.ts"
 
@@ -26,7 +26,11 @@ const spawn = (draft: Draft, realm: Realm, { after, born, family }: Beginnings):
   const person = draft.add({
     kind: "person",
     name: `${given} ${family}`,
-    gloss: draft.edition === 2 ? `${field}, born ${yearOf(born)}` : `born ${yearOf(born)}`,
+    gloss: isWeighed(draft)
+      ? "person"
+      : draft.edition === 2
+        ? `${field}, born ${yearOf(born)}`
+        : `born ${yearOf(born)}`,
     field,
     country: country.id,
     at: birthplace.at

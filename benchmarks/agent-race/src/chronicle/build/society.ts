@@ -1,6 +1,7 @@
 import { toDay, weekdayOf, yearOf } from "../../encyclopaedia/Day.ts"
 import { root, stemLength } from "../../encyclopaedia/Tongue.ts"
-import { gatherings, metals, subjects, trades } from "../../encyclopaedia/build/society.ts"
+import { metals } from "../../encyclopaedia/build/society.ts"
+import { isWeighed } from "../Edition.ts"
 import type { Member } from "../Item.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { skewed } from "./Draft.ts"
@@ -34,6 +35,9 @@ const freshCode = ({ codes, random }: Draft): string => {
   }
 }
 
+/** The fewest and the most years that a company has no chair, so that the first chair does not reveal its age. */
+const boardless = [1, 12] as const
+
 const addCompany = (draft: Draft, realm: Realm): void => {
   const { country, own, tongue } = realm
   const { random } = draft
@@ -41,11 +45,12 @@ const addCompany = (draft: Draft, realm: Realm): void => {
   const founded = yearInLife(draft, founder, 24, 46)
   if (founded === undefined || founded > 2012) return
   const seat = random.pick(own.city)
-  const [trade, field] = random.pick(trades)
+  const [trade, field] = random.pick(realm.fields.trades)
+  const isTelling = !isWeighed(draft)
   const company = draft.add({
     kind: "company",
-    name: `${root(random, tongue)} ${trade}`,
-    gloss: `company in ${seat.name}`,
+    name: `${root(random, tongue)} ${isTelling ? trade : "Company"}`,
+    gloss: isTelling ? `company in ${seat.name}` : "company",
     field,
     code: draft.part === undefined ? freshCode(draft) : codeIn(draft.part, own.company.length),
     country: country.id,
@@ -58,8 +63,8 @@ const addCompany = (draft: Draft, realm: Realm): void => {
     sites: random.int(11, 240)
   })
   Object.assign(company.ties, { headquarters: seat.id, founder: founder.id })
-  // chairs begin on the last day of that year, or before the founder dies
-  const day = toDay(founded, 12, 31)
+  // chairs begin on the last day of that year, from the eleventh edition on some years later, or before the founder dies
+  const day = isTelling ? toDay(founded, 12, 31) : yearsAfter(draft, toDay(founded, 1, 1), ...boardless)
   const opening = Math.min(day, (founder.facts.died ?? present) - 1)
   addChairs(draft, company, founder, opening, realm)
   own.company.push(company)
@@ -89,10 +94,11 @@ const addMuseum = (draft: Draft, realm: Realm): void => {
   const architect = random.pick(own.person)
   const opened = dayInLife(draft, architect, 28, 62)
   if (opened === undefined) return
-  const keeper = somebody(draft, realm, opened, [27, 60])
+  const isTelling = !isWeighed(draft)
+  const keeper = somebody(draft, realm, opened, [27, 60], isTelling ? undefined : new Set([architect.id]))
   if (keeper === undefined) return
-  const subject = random.pick(subjects)
-  const name = `${city.name} Museum of ${subject}`
+  const subject = random.pick(realm.fields.subjects)
+  const name = isTelling ? `${city.name} Museum of ${subject}` : `${root(random, realm.tongue)} Museum`
   if (own.museum.some((other) => other.name === name)) return
   const field = subject.toLowerCase()
   const museum = draft.add({ kind: "museum", name, gloss: country.name, field, country: country.id, at: city.at })
@@ -112,8 +118,8 @@ const addEvent = (draft: Draft, realm: Realm): void => {
   const { country, own } = realm
   const { random } = draft
   const host = random.pick(own.city)
-  const field = random.pick(gatherings)
-  const name = `${host.name} ${field}`
+  const field = random.pick(realm.fields.gatherings)
+  const name = isWeighed(draft) ? `${root(random, realm.tongue)} Week` : `${host.name} ${field}`
   if (own.event.some((other) => other.name === name)) return
   const held = anyDay(draft, 1860, 1960)
   const every = random.pick([4, 5, 6, 7])

@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { EntityKind } from "../../encyclopaedia/Kind.ts"
-import { hasCorrections } from "../../chronicle/Edition.ts"
+import { hasCorrections, isWeighed } from "../../chronicle/Edition.ts"
 import { type Item, idBehind } from "../../chronicle/Item.ts"
 import { type Hop, isTabled, kindBehind, seriesIdsOf, tieIdsOf } from "../../chronicle/Tie.ts"
 
@@ -46,20 +46,32 @@ const hopsBetween = new Map(
   Array.from(hopsOfKind, ([kind, hops]) => [kind, Map.groupBy(hops, (hop) => kindBehind(kind, hop))])
 )
 
+/** The fewest members of a series of which a clue asks for one, from edition 11 on: a table of one names its member. */
+const leastMembers = 3
+
+const isLong = ({ series }: Item, hop: Extract<Hop, { readonly _tag: "Nth" }>): boolean =>
+  (series[hop.series]?.length ?? 0) >= leastMembers
+
+/** Whether a single hop leads from one item to another, so that a longer path to it need not be followed. */
+export const isNextTo = (item: Item, { id, kind }: Pick<Item, "id" | "kind">): boolean =>
+  (hopsBetween.get(item.kind)?.get(kind) ?? []).some((hop) => idBehind(item, hop) === id)
+
 /** Finds the hops of a chronicle. They are looked up on demand, as a leg needs few of them. */
 export const findPaths = (world: Chronicle): Paths => {
   const known = new Map<number, ReadonlyArray<Hop>>()
   const direct = new Map<number, ReadonlyArray<Direct>>()
   const leading = new Map<number, ReadonlyArray<Leading>>()
   // clues on prose do not ask for what a table tells
-  const isAsked = hasCorrections(world) ? (hop: Hop) => hop._tag !== "Tied" || !isTabled(hop.tie) : () => true
+  const isAsked = hasCorrections(world)
+    ? (hop: Hop, item: Item) => (hop._tag === "Tied" ? !isTabled(hop.tie) : !isWeighed(world) || isLong(item, hop))
+    : () => true
   const hopsOf = (item: Item): ReadonlyArray<Hop> =>
-    (hopsOfKind.get(item.kind) ?? []).filter((hop) => idBehind(item, hop) !== undefined && isAsked(hop))
+    (hopsOfKind.get(item.kind) ?? []).filter((hop) => idBehind(item, hop) !== undefined && isAsked(hop, item))
   const lead = ({ id, kind }: Item): ReadonlyArray<Direct> => {
     const found: Array<Direct> = []
     for (const item of world.sources(id))
       for (const hop of hopsBetween.get(item.kind)?.get(kind) ?? [])
-        if (idBehind(item, hop) === id && isAsked(hop)) found.push({ item, path: [hop] })
+        if (idBehind(item, hop) === id && isAsked(hop, item)) found.push({ item, path: [hop] })
     return found
   }
   const to = (item: Item): ReadonlyArray<Direct> => getOrInsertComputed(direct, item.id, () => lead(item))
@@ -73,7 +85,8 @@ export const findPaths = (world: Chronicle): Paths => {
         item,
         path: [first]
       } of to(middle))
-        if (item !== end && item.kind !== "country") found.push({ item, path: [first, last] })
+        if (item !== end && item.kind !== "country" && !(isWeighed(world) && isNextTo(item, end)))
+          found.push({ item, path: [first, last] })
     return found
   }
   return {

@@ -20,13 +20,16 @@ import { listDependencies } from "../listInputs.ts"
 import type { PageStep, Take } from "../Plan.ts"
 import { type Done, valueJson } from "../solve.ts"
 import { itemAt, wayOf } from "./query.ts"
-import { queryFor } from "./queryFor.ts"
+import { carefulReadings } from "./carefulReadings.ts"
+import { type Finder, queryFor } from "./queryFor.ts"
 
 /** The parts from which the stops of a leg through a chronicle are built. */
 interface ChronicleCourse {
   readonly world: Chronicle
   readonly done: ReadonlyArray<Done>
   readonly site: ChronicleSite
+  /** The search of a careful solver; absent before edition 11. */
+  readonly finder?: Finder
 }
 
 /** The key of the mark before the link that a hop follows. */
@@ -113,6 +116,8 @@ const target = ({ take }: PageStep, page: Subject, self: Done): string => `${key
 export const buildPageStop = (course: ChronicleCourse, step: PageStep, self: Done, page: Subject): Stop => {
   const shown = shownOn(course, step, page, self)
   const { value } = self
+  const { finder, world } = course
+  const readings = readingsOf(course, step, self, page, shown)
   return {
     _tag: "Page",
     target: target(step, page, self),
@@ -122,7 +127,10 @@ export const buildPageStop = (course: ChronicleCourse, step: PageStep, self: Don
     value: value._tag === "Date" ? formatDay(value.day) : valueJson(value),
     type: value._tag === "Number" ? "number" : value._tag === "Date" ? "date" : "text",
     shown,
-    readings: readingsOf(course, step, self, page, shown)
+    readings,
+    ...(finder === undefined || page.kind === "list"
+      ? {}
+      : { careful: carefulReadings({ ...course, finder }, step, world.entity(page.id), readings) })
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { hasCorrections, isByCountry } from "../../chronicle/Edition.ts"
+import { hasCorrections, isByCountry, isWeighed } from "../../chronicle/Edition.ts"
 import { datedIdsOf } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { type Hop, isAbroad, isTabled, tieIdsOf } from "../../chronicle/Tie.ts"
 import type { Approach, Condition } from "../Plan.ts"
 import type { Done } from "../solve.ts"
+import { extremeCondition, leastCandidates, leastLeft, mostCandidates } from "./weigh.ts"
 import { type Question, askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
 
 /** Most conditions of a description; the fewest are two. */
@@ -46,6 +47,59 @@ const isTight = (world: Chronicle, { country, kind }: Item, questions: ReadonlyA
       )
   )
 
+/** How often a description that compares counts has a further condition, if one is possible. */
+const furtherShare = 0.7
+
+/**
+ * Whether every condition is needed: without any one of them, another item would be the one described. The country is
+ * that in which a search looks.
+ */
+const isChosenByAll = (world: Chronicle, item: Item, questions: ReadonlyArray<Question>): boolean =>
+  questions.every((left) => {
+    if (left.condition._tag === "Within") return true
+    const others = questions.filter((each) => each !== left)
+    const found = findAll(world, item.kind, others).filter(({ country }) => country === item.country)
+    return found.length > 1 || found[0] !== item
+  })
+
+/**
+ * Describes an item as the one with the most or the fewest of something, among candidates for which other conditions hold.
+ * Undefined if there are too few or too many candidates, or no such description.
+ */
+const weighItem = (
+  world: Chronicle,
+  item: Item,
+  begun: {
+    readonly ask: (condition: Condition) => Question
+    readonly fitting: ReadonlyArray<Item>
+    readonly questions: ReadonlyArray<Question>
+    readonly random: Randomness.Rng
+  }
+): Extract<Approach, { readonly _tag: "Described" }> | undefined => {
+  const { ask, fitting, questions, random } = begun
+  if (fitting.length < leastCandidates) return undefined
+  const described = (candidates: ReadonlyArray<Item>, further: ReadonlyArray<Question>) => {
+    if (candidates.length < (further.length > 0 ? leastLeft : leastCandidates) || candidates.length > mostCandidates)
+      return undefined
+    const extreme = extremeCondition(world, item, candidates, random)
+    if (extreme === undefined) return undefined
+    const all = [...questions, ...further, ask(extreme)]
+    if (!isChosenByAll(world, item, all)) return undefined
+    const [first, ...rest] = random.shuffle(all.map(({ condition }) => condition))
+    return first === undefined
+      ? undefined
+      : ({ _tag: "Described", kind: item.kind, conditions: [first, ...rest] } as const)
+  }
+  if (random.unit() < furtherShare)
+    for (const condition of random.shuffle(sayable(world, item))) {
+      const question = ask(condition)
+      const fewer = fitting.filter(question.holds)
+      const found = fewer.length === fitting.length ? undefined : described(fewer, [question])
+      if (found !== undefined) return found
+    }
+  return described(fitting, [])
+}
+
 /**
  * Describes an item by the conditions `must` and further ones, so that the description
  * fits no other item and every condition is needed. Undefined if there is no
@@ -61,6 +115,7 @@ export const describeItem = (
   const ask = (condition: Condition): Question => askWhether(world, done, condition)
   const questions = must.map(ask)
   let fitting = findAll(world, item.kind, questions)
+  if (isWeighed(world)) return weighItem(world, item, { ask, fitting, questions, random })
   for (const condition of random.shuffle(sayable(world, item))) {
     if (fitting.length === 1 || questions.length === mostConditions) break
     const question = ask(condition)

@@ -52,6 +52,8 @@ export interface Question {
   readonly holds: (item: Item) => boolean
   /** Items of all kinds for which it holds; absent if finding them means testing each item. */
   readonly leading?: ReadonlyArray<Item>
+  /** The condition, if it compares the items for which the other conditions hold. */
+  readonly extreme?: Extract<Condition, { readonly _tag: "Extreme" }>
   /** The country of all items for which it holds; absent if the condition leaves it open. */
   readonly country?: number
 }
@@ -79,6 +81,8 @@ export const askWhether = (world: Chronicle, done: ReadonlyArray<Done>, conditio
       }
       return { condition, holds }
     }
+    case "Extreme":
+      return { condition, holds: ({ facts }) => facts[condition.figure] !== undefined, extreme: condition }
     case "Leads": {
       const to = itemAt(world, done, condition.to)
       const { path } = condition
@@ -103,6 +107,8 @@ const effort = ({ condition }: Question): number => {
       return condition.path.length === 0 ? 1 : 2 + condition.path.length
     case "Leads":
       return 1 + condition.path.length
+    case "Extreme":
+      return 3
     case "Decade":
       return 4 + condition.path.length
   }
@@ -135,8 +141,32 @@ const candidatesFor = (
   return world.ofKind(kind)
 }
 
+/** Those of some items that have the most or the fewest of something; several if their counts are equal. */
+export const extremeOf = (
+  items: ReadonlyArray<Item>,
+  { figure, is }: Extract<Condition, { readonly _tag: "Extreme" }>
+): ReadonlyArray<Item> => {
+  const counts = items.map(({ facts }) => facts[figure] ?? 0)
+  const best = is === "most" ? Math.max(...counts) : Math.min(...counts)
+  return items.filter((_, i) => counts[i] === best)
+}
+
 /** The first items of a kind that meet all conditions, at most `most`. */
 const findFirst = (
+  world: Chronicle,
+  kind: Item["kind"],
+  questions: ReadonlyArray<Question>,
+  most: number,
+  country?: number
+): ReadonlyArray<Item> => {
+  const extreme = questions.find((each) => each.extreme !== undefined)?.extreme
+  return extreme === undefined
+    ? findFitting(world, kind, questions, most, country)
+    : extremeOf(findFitting(world, kind, questions, Number.POSITIVE_INFINITY, country), extreme).slice(0, most)
+}
+
+/** The first items of a kind that pass the test of every condition, at most `most`. */
+const findFitting = (
   world: Chronicle,
   kind: Item["kind"],
   questions: ReadonlyArray<Question>,

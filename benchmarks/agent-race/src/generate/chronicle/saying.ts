@@ -56,6 +56,8 @@ const condition = (each: Condition, { edition, random }: Voice): string => {
         d: edition === 2 ? decadeWords(each.decade) : plainDecade(each.decade)
       })
     }
+    case "Extreme":
+      throw new RangeError("only riddles compare counts")
     case "Leads":
       return fill(random.pick(Frames.leadsFrames), {
         p: path(each.path, Frames.sought, random),

@@ -1,4 +1,4 @@
-import { hasAccounts, hasCorrections, isByCountry } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections, isByCountry, isWeighed } from "../../chronicle/Edition.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
@@ -13,7 +13,7 @@ import { type Done, readInteger } from "../solve.ts"
 import { type Aim, lackOf, leastTakes } from "./Aim.ts"
 import { type Bridge, countBridges } from "./bridges.ts"
 import { describeItem } from "./describe.ts"
-import type { Paths } from "./Paths.ts"
+import { type Paths, isNextTo } from "./Paths.ts"
 import { type Finder, findsAlone } from "./queryFor.ts"
 import { follow, itemAt, reachedInChronicle } from "./query.ts"
 
@@ -126,9 +126,36 @@ const aimed = (
   return leastTakes(lack) > route.pages ? first : [...first, ...takes]
 }
 
+/** What a take yields on the article on an item, as a text; undefined if the article lacks it. */
+const takenText = (world: Chronicle, item: Item, take: Take): string | undefined => {
+  switch (take._tag) {
+    case "Figure":
+      return item.facts[take.figure]?.toString()
+    case "Hop":
+      return world.hop(item, take.hop)?.title
+    default:
+      return take._tag === "Code" && item.code !== "" ? item.code : undefined
+  }
+}
+
+/**
+ * Whether the pages at the ends of all ways of a fork have what a clue takes, so that a page of a wrong way does not
+ * reveal that it is wrong, and whether each has something else. Before edition 11 this is not asked.
+ */
+const isOnEveryWay = ({ done, world }: Wandering, approach: Approach, take: Take): boolean => {
+  if (approach._tag !== "Forked" || !isWeighed(world)) return true
+  const start = itemAt(world, done, approach.from)
+  const taken = approach.ways.map((hop) => {
+    const end = start === undefined ? undefined : world.hop(start, hop)
+    return end === undefined ? undefined : takenText(world, end, take)
+  })
+  return !taken.includes(undefined) && new Set(taken).size === taken.length
+}
+
 const readPage = (route: Wandering, approach: Approach, page: Item): Done | undefined => {
   route.pages--
   for (const take of takesOf(route, page)) {
+    if (!isOnEveryWay(route, approach, take)) continue
     const done = addStep(route, { _tag: "Page", approach, take })
     if (done === undefined) continue
     if (done.value._tag !== "Number" || (readInteger(done) ?? 0) > 1) return done
@@ -219,6 +246,7 @@ const infer = (route: Wandering, pending: number | undefined): Done | undefined 
     const [first, ...rest] = path
     if (first === undefined || path.length < length || at === undefined || at === start || route.visited.has(at))
       continue
+    if (isWeighed(world) && path.length > 1 && isNextTo(start, at)) continue
     const found = readPage(route, { _tag: "Inferred", path: [first, ...rest], from }, at)
     if (found !== undefined) return found
   }
@@ -269,7 +297,8 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
   for (const { item, path } of random.sample(fresh, tries)) {
     const leads = { _tag: "Leads", path, to: { step: pending, as: "value" } } as const
     const isNamed = path.length === 1
-    if (!isNamed && item.field === "") continue
+    // no search finds people by what they did
+    if (!isNamed && (item.field === "" || (isWeighed(world) && item.kind === "person"))) continue
     const must = isNamed ? ([leads] as const) : ([leads, ownField(item)] as const)
     const found = arrive(route, describeItem(world, done, item, must, random), item)
     if (found !== undefined) return found

@@ -60,6 +60,8 @@ const condition = (voice: Voice, each: Condition, kind: EntityKind, sought: stri
       const event = book.inflect(random.pick(book.happened[each.figure] ?? [""]), "n")
       return fill(book, event, { x, d: book.decade(each.decade) })
     }
+    case "Extreme":
+      throw new RangeError("only riddles compare counts")
     case "Leads":
       return fill(book, random.pick(book.leads), { x: path(voice, each.path, sought), w: where(voice, each.to) })
     case "Within": {

@@ -127,6 +127,11 @@ const condition = (drafted: Drafted, kind: EntityKind, each: Condition): Rest =>
       const forms = decadeForms(each.decade)
       return { lines: [`${of(each.path)}: ${figureGloss(each.figure)} is in ${forms.what}`], must: [forms] }
     }
+    case "Extreme":
+      return {
+        lines: [`of all for which the rest holds, [the one sought] has the ${each.is}: ${figureGloss(each.figure)}`],
+        never: figureNever(each.figure)
+      }
     case "Leads":
       return { lines: [`${of(each.path)}: is ${place(drafted, each.to)}`] }
     case "Within":

@@ -92,6 +92,8 @@ const conditionIn = (each: Condition): ReadCondition => {
         value: `${figureWord(each.figure)} ${each.decade * 10}`,
         of: null
       }
+    case "Extreme":
+      return { says: each.is, path: [], value: figureWord(each.figure), of: null }
     case "Leads":
       return { says: "leads", path: each.path.map(hopWord), value: null, of: placeOf(each.to) }
     case "Within":

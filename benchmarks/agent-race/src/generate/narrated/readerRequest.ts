@@ -8,6 +8,7 @@ import { MergeOperator } from "../../leg/Merge.ts"
 import { placeTypes } from "../../leg/Template.ts"
 import { Transform } from "../../leg/Transform.ts"
 import { fieldWords } from "../chronicle/words/fields.ts"
+import type { Plan, Step } from "../Plan.ts"
 import {
   conversionGlosses,
   errandGlosses,
@@ -131,9 +132,19 @@ export const readerRules = [
   'Answer with a JSON object {"clues": [...]}, one entry for each clue that you are asked about.'
 ].join("\n")
 
+const isComparing = (step: Step): boolean =>
+  step._tag === "Page" &&
+  step.approach._tag === "Described" &&
+  step.approach.conditions.some(({ _tag }) => _tag === "Extreme")
+
+/** What a reader is told beside the rules if clues of the leg compare counts. */
+const comparing =
+  'Of conditions, says can also be "most" or "fewest" (value: a figure; the path is empty): of all for which the other conditions hold, the one sought has the most or the fewest.'
+
 /** What a reader is told of one leg: the clues that are there, and those that it has to state. */
-export const readerQuestion = (clues: ReadonlyMap<number, string>, asked: ReadonlyArray<number>): string =>
+export const readerQuestion = (clues: ReadonlyMap<number, string>, asked: ReadonlyArray<number>, plan: Plan): string =>
   [
+    ...(plan.some(isComparing) ? [comparing, ""] : []),
     "Clues:",
     ...[...clues].toSorted(([a], [b]) => a - b).map(([number, text]) => `${number}. ${text}`),
     "",

@@ -92,7 +92,7 @@ const findMisread = (
 ): Effect.Effect<Wrong, ModelError> => {
   const messages: ModelRequest["messages"] = [
     { role: "system", text: readerRules },
-    { role: "user", content: Content.text(readerQuestion(clues, asked)) }
+    { role: "user", content: Content.text(readerQuestion(clues, asked, plan)) }
   ]
   const ask = (further: ModelRequest["messages"]) =>
     Toolkit.askForJson(reader, {

@@ -7,6 +7,7 @@ import { clueFlaws } from "../../../src/generate/narrated/clueFlaws.ts"
 import { factsOf } from "../../../src/generate/narrated/Facts.ts"
 import { Clues } from "../../../src/generate/narrated/narratorRequest.ts"
 import { Reading, type ReadClue, isRecovered, statedAs } from "../../../src/generate/narrated/Reading.ts"
+import { readerQuestion } from "../../../src/generate/narrated/readerRequest.ts"
 import { review } from "../../../src/generate/review.ts"
 import { splitClues } from "../../../src/leg/clues.ts"
 import { answering, shownTo } from "../../../../../tools/test/answering.ts"
@@ -34,7 +35,15 @@ describe("clueFlaws", () => {
     generate(legOf(short).seed, { ...legOf(short).difficulty, level: "medium", edition: 6 })
   )
 
-  it.each([own, listing])("finds in our own clues all that their steps have to say: $name", (leg) => {
+  const comparing = Effect.runSync(generate("weighed", { ...legOf(short).difficulty, level: "hard", edition: 11 }))
+
+  it("tells the reader of legs that compare counts what comparing is, and no other", () => {
+    const asked = (leg: typeof own) => readerQuestion(new Map(), [1], draftedOf(leg).plan)
+    assert.include(asked(comparing), '"most" or "fewest"')
+    assert.notInclude(asked(own), "fewest")
+  })
+
+  it.each([own, listing, comparing])("finds in our own clues all that their steps have to say: $name", (leg) => {
     const plan = draftedOf(leg)
     const facts = factsOf(plan)
     for (const [i, { text }] of splitClues(leg.clues).entries()) {
@@ -46,7 +55,7 @@ describe("clueFlaws", () => {
     }
   })
 
-  it.each([own, listing])("has a statement of each step that is no other's: $name", (leg) => {
+  it.each([own, listing, comparing])("has a statement of each step that is no other's: $name", (leg) => {
     const { plan } = draftedOf(leg)
     const stated = Schema.decodeUnknownSync(Reading)({ clues: plan.map(statedAs) }).clues
     for (const [i] of plan.entries())

@@ -11,7 +11,8 @@ import * as Frames from "../words/riddleFrames.ts"
 import { censusAsked, codeAsked, heardTallies } from "../words/takes.ts"
 import { heardDecades, heardHappenings } from "../words/times.ts"
 import { heardAsked, heardFieldWords, heardNouns, heardVerbs } from "./lexicon.ts"
-import { anyOf, hearing, variants } from "./patterns.ts"
+import { variants } from "../../../chronicle/accounts/words/variants.ts"
+import { anyOf, hearing } from "./patterns.ts"
 
 const digits = String.raw`\d+`
 const someWhere = [...valueFrames, ...pageOfFrames].map((frame) => frame.replace("{n}", digits)).join("|")
@@ -66,6 +67,11 @@ const hearDecade = hearing(Frames.decadeFrames, { d: someDecade, n: someDecade }
 const hearLeads = hearing(Frames.leadsFrames, { w: someWhere })
 const hearWithin = hearing(Frames.withinFrames, { w: someWhere })
 
+const hearExtreme = {
+  most: hearing(Frames.extremeFrames.most, { t: someAsked }),
+  fewest: hearing(Frames.extremeFrames.fewest, { t: someAsked })
+}
+
 const conditions = (text: string): ReadonlyArray<Condition> => [
   ...hearField(text).flatMap(({ f = "", p = "" }) => {
     const field = heardFieldWords.get(f.toLowerCase())
@@ -79,6 +85,12 @@ const conditions = (text: string): ReadonlyArray<Condition> => [
         : fromSought(h.slice(words.length)).map((path): Condition => ({ _tag: "Decade", path, figure, decade }))
     )
   }),
+  ...(["most", "fewest"] as const).flatMap((is) =>
+    hearExtreme[is](text).flatMap(({ t = "" }): ReadonlyArray<Condition> => {
+      const figure = heardAsked.get(t.toLowerCase())
+      return figure === undefined ? [] : [{ _tag: "Extreme", figure, is }]
+    })
+  ),
   ...hearLeads(text).flatMap(({ p = "", w = "" }) => {
     const to = where(w)
     return fromSought(p).flatMap(([first, ...rest]): ReadonlyArray<Condition> =>

@@ -6,7 +6,7 @@ import { hopWords } from "../words/hops.ts"
 import { furtherAsked } from "../words/furtherAsked.ts"
 import { figureAsked } from "../words/takes.ts"
 import { tieVerbs } from "../words/tieVerbs.ts"
-import { variants } from "./patterns.ts"
+import { variants } from "../../../chronicle/accounts/words/variants.ts"
 
 const tied = (tie: Tie): Hop => ({ _tag: "Tied", tie })
 

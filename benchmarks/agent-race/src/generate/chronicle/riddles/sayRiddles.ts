@@ -1,9 +1,9 @@
-import type { Randomness } from "@escapement/core"
+import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../../../chronicle/Chronicle.ts"
-import { hasCorrections, isByCountry } from "../../../chronicle/Edition.ts"
+import { hasCorrections, isByCountry, isWeighed } from "../../../chronicle/Edition.ts"
 import { type Figure, figureIdsOf } from "../../../chronicle/Figure.ts"
 import type { Item } from "../../../chronicle/Item.ts"
-import type { Hop } from "../../../chronicle/Tie.ts"
+import type { Hop, Tie } from "../../../chronicle/Tie.ts"
 import type { Drafted } from "../../finish.ts"
 import { errandPhrases } from "../../grammar/errandPhrases.ts"
 import { riddleOperations } from "../../grammar/operations.ts"
@@ -17,12 +17,37 @@ import { hopWords } from "../words/hops.ts"
 import * as Frames from "../words/riddleFrames.ts"
 import { censusAsked, codeAsked, tallyAsked } from "../words/takes.ts"
 import { tieVerbs } from "../words/tieVerbs.ts"
+import { unclearWords } from "../words/unclearWords.ts"
 import { happened, plainDecade } from "../words/times.ts"
 import { askedFor, likeFields, likeFigures, likeTies } from "./lexicon.ts"
 import { word } from "./patterns.ts"
 
 const where = ({ as, step }: Where, random: Randomness.Rng): string =>
   word(random, as === "value" ? valueFrames : pageOfFrames, { n: String(step + 1) })
+
+/** The words that clues choose from. */
+interface Wording {
+  readonly random: Randomness.Rng
+  /** The verbs for a tie. */
+  readonly verbs: (tie: Tie) => ReadonlyArray<string>
+  /** The words that ask for a figure. */
+  readonly asked: (figure: Figure) => ReadonlyArray<string>
+}
+
+const isClear = (words: string): boolean => unclearWords.every((each) => !words.includes(each))
+
+/** The clear verbs and questions, found once. */
+const clearVerbs = new Map<Tie, ReadonlyArray<string>>()
+const clearAsked = new Map<Figure, ReadonlyArray<string>>()
+
+/** The words of an edition: from edition 11 on without those that readers misunderstood. */
+const wordingOf = (world: Chronicle): Pick<Wording, "asked" | "verbs"> =>
+  isWeighed(world)
+    ? {
+        verbs: (tie) => getOrInsertComputed(clearVerbs, tie, () => tieVerbs[tie].filter(isClear)),
+        asked: (figure) => getOrInsertComputed(clearAsked, figure, () => askedFor(figure).filter(isClear))
+      }
+    : { verbs: (tie) => tieVerbs[tie], asked: askedFor }
 
 /** Draws a hop that is not meant and may be confused with the one that is. */
 const likeHop = (hop: Hop, random: Randomness.Rng): Hop => {
@@ -38,10 +63,10 @@ const counting = (hop: Hop): string => (hopWords(hop)[0] ?? "").split(" ")[1] ??
 const besides = (words: string, other: string): string =>
   words.replace(/^the \S+/, (first) => first + Frames.otherMember.replace("{m}", other))
 
-const ofHop = (hop: Hop, x: string, random: Randomness.Rng): string => {
+const ofHop = (hop: Hop, x: string, { random, verbs }: Wording): string => {
   const other = likeHop(hop, random)
   if (hop._tag === "Tied" && other._tag === "Tied" && random.unit() < 0.7) {
-    const [v, o] = [word(random, tieVerbs[hop.tie]), word(random, tieVerbs[other.tie])]
+    const [v, o] = [word(random, verbs(hop.tie)), word(random, verbs(other.tie))]
     return word(random, Frames.verbFrames, { v, o, x })
   }
   const r = random.pick(hopWords(hop))
@@ -49,26 +74,29 @@ const ofHop = (hop: Hop, x: string, random: Randomness.Rng): string => {
   return word(random, Frames.nounFrames, { r, q: random.pick(hopWords(other)), x })
 }
 
-const path = (hops: ReadonlyArray<Hop>, base: string, random: Randomness.Rng): string =>
-  hops.reduce((inner, hop) => ofHop(hop, inner, random), base)
+const path = (hops: ReadonlyArray<Hop>, base: string, wording: Wording): string =>
+  hops.reduce((inner, hop) => ofHop(hop, inner, wording), base)
 
 const otherDecade = (decade: number, random: Randomness.Rng): number => decade + (random.unit() < 0.5 ? 1 : -1)
 
-const condition = (each: Condition, { fields, random }: Voice): string => {
+const condition = (each: Condition, voice: Voice): string => {
+  const { asked, fields, random } = voice
   switch (each._tag) {
     case "Field": {
-      const p = path(each.path, word(random, Frames.sought), random)
+      const p = path(each.path, word(random, Frames.sought), voice)
       const f = random.pick(fields[each.field] ?? [""])
       const g = random.pick(fields[random.pick(likeFields(each.field))] ?? [""])
       return word(random, Frames.fieldFrames, { p, f, g })
     }
     case "Decade": {
-      const h = `${random.pick(happened[each.figure] ?? [""])} ${path(each.path, word(random, Frames.sought), random)}`
+      const h = `${random.pick(happened[each.figure] ?? [""])} ${path(each.path, word(random, Frames.sought), voice)}`
       const gaps = { h, d: plainDecade(each.decade), n: plainDecade(otherDecade(each.decade, random)) }
       return word(random, Frames.decadeFrames, gaps)
     }
+    case "Extreme":
+      return word(random, Frames.extremeFrames[each.is], { t: random.pick(asked(each.figure)) })
     case "Leads": {
-      const p = path(each.path, word(random, Frames.sought), random)
+      const p = path(each.path, word(random, Frames.sought), voice)
       return word(random, Frames.leadsFrames, { p, w: where(each.to, random) })
     }
     case "Within":
@@ -80,8 +108,7 @@ const condition = (each: Condition, { fields, random }: Voice): string => {
  * How a clue is worded: as in the fifth edition, or mended, without capitals within a sentence and without figures that
  * the page lacks.
  */
-interface Voice {
-  readonly random: Randomness.Rng
+interface Voice extends Wording {
   readonly isMended: boolean
   readonly fields: typeof fieldWords
   /** What the page of a step is about. */
@@ -97,10 +124,10 @@ const approach = (each: Approach, voice: Voice): string => {
       return word(random, Frames.namedFrames, { w: where({ step: each.step, as: "value" }, random) })
     case "Inferred":
       return word(random, isMended ? Frames.plainInferredFrames : Frames.inferredFrames, {
-        p: path(each.path, where(each.from, random), random)
+        p: path(each.path, where(each.from, random), voice)
       })
     case "Forked": {
-      const [p = "", q = "", s] = each.ways.map((hop) => ofHop(hop, where(each.from, random), random))
+      const [p = "", q = "", s] = each.ways.map((hop) => ofHop(hop, where(each.from, random), voice))
       const gaps = { n: String(each.by + 1), p, q }
       return s === undefined
         ? word(random, Frames.forkFrames.two, gaps)
@@ -123,13 +150,13 @@ const otherFigures = (figure: Figure, { isMended, page }: Voice): ReadonlyArray<
     : likeFigures(figure)
 
 const take = (each: Take, voice: Voice): string => {
-  const { random } = voice
+  const { asked, random } = voice
   switch (each._tag) {
     case "Figure": {
-      const t = random.pick(askedFor(each.figure))
+      const t = random.pick(asked(each.figure))
       const others = otherFigures(each.figure, voice)
       if (others.length === 0) return t
-      const u = random.pick(askedFor(random.pick(others)))
+      const u = random.pick(asked(random.pick(others)))
       return word(random, Frames.figureFrames, { t, u })
     }
     case "Census":
@@ -137,7 +164,7 @@ const take = (each: Take, voice: Voice): string => {
     case "Tally":
       return random.pick(tallyAsked[each.series])
     case "Hop":
-      return ofHop(each.hop, word(random, Frames.topic), random)
+      return ofHop(each.hop, word(random, Frames.topic), voice)
     case "Code":
       return random.pick(codeAsked)
     default:
@@ -178,5 +205,5 @@ export const sayRiddles = (
     const page = done[i]?.page
     const about = page === undefined || page.kind === "list" ? {} : { page: world.entity(page.id) }
     const fields = hasCorrections(world) ? plainFieldWords : fieldWords
-    return clueOf(step, { random, isMended: isByCountry(world), fields, ...about })
+    return clueOf(step, { random, ...wordingOf(world), isMended: isByCountry(world), fields, ...about })
   })

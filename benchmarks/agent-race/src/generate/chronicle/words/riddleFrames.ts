@@ -87,6 +87,17 @@ export const decadeFrames = [
   "{h} belongs not to {n} but to {d}",
   "it is in {d}, and no longer in {n}, that one finds {h}"
 ]
+/** The item sought has the most or the fewest of what `{t}` asks for. */
+export const extremeFrames = {
+  most: [
+    "among those of which the rest holds, the one sought gives the highest answer to “{t}”",
+    "no other of which the rest holds comes up to it when one asks “{t}”"
+  ],
+  fewest: [
+    "among those of which the rest holds, the one sought gives the lowest answer to “{t}”",
+    "every other of which the rest holds comes to more than it when one asks “{t}”"
+  ]
+} as const
 export const withinFrames = [
   "one country is home to both the one sought and {w}",
   "what you look for belongs to the same country as {w}",

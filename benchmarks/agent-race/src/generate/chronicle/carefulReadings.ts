@@ -1,0 +1,145 @@
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { sourcesKey } from "../../chronicle/articles/sources.ts"
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { errataTitle } from "../../chronicle/errata.ts"
+import type { Figure } from "../../chronicle/Figure.ts"
+import type { Item } from "../../chronicle/Item.ts"
+import type { ChronicleSite } from "../../chronicle/Site.ts"
+import { isKept } from "../../chronicle/stale.ts"
+import { type Hop, tieIdsOf } from "../../chronicle/Tie.ts"
+import { buildUrl } from "../../encyclopaedia/Url.ts"
+import type { Reading } from "../../leg/Stop.ts"
+import type { Approach, Condition, PageStep } from "../Plan.ts"
+import type { Done } from "../solve.ts"
+import { askWhether } from "./query.ts"
+import { type Finder, queryFor } from "./queryFor.ts"
+
+type Described = Extract<Approach, { readonly _tag: "Described" }>
+
+/** What the readings of a careful solver are found with. */
+interface Careful {
+  readonly world: Chronicle
+  readonly done: ReadonlyArray<Done>
+  readonly site: ChronicleSite
+  /** The titles that the longest search shows. */
+  readonly finder: Finder
+}
+
+/** A place on the article on an item; its beginning if it lacks the key. */
+const onArticle = ({ site, world }: Careful, item: Item, key?: string): Reading => {
+  const at = key === undefined ? undefined : site.place(item, key)
+  const token = key === undefined || at === undefined ? "" : (site.line(item, key) ?? "")
+  const reading = { url: buildUrl(item.title), at: at ?? 0, token }
+  return isKept(world, item) ? { ...reading, kept: true } : reading
+}
+
+/**
+ * What a careful solver reads to settle a count: the account, all errata of the article, and what the article on the
+ * country says of its bodies.
+ */
+const toSettle = (careful: Careful, item: Item, figure: Figure): ReadonlyArray<Reading> => [
+  onArticle(careful, item, `figure:${figure}`),
+  { url: buildUrl(errataTitle + item.title), at: 0, token: "" },
+  onArticle(careful, careful.world.entity(item.country), sourcesKey)
+]
+
+/** The place where an article tells of a tie or a member of a series; that of its other ties if it has none such. */
+const onHop = (careful: Careful, item: Item, hop: Hop): Reading => {
+  if (hop._tag === "Nth") return onArticle(careful, item, `nth:${hop.series}:${hop.nth}`)
+  const told = [hop.tie, ...tieIdsOf(item.kind)].find((tie) => item.ties[tie] !== undefined)
+  return onArticle(careful, item, `tie:${told}`)
+}
+
+/** Follows a path: what is read on the way, and the item at its end. */
+const along = (
+  careful: Careful,
+  item: Item,
+  path: ReadonlyArray<Hop>
+): { readonly read: ReadonlyArray<Reading>; readonly end: Item | undefined } => {
+  const read: Array<Reading> = []
+  let end: Item | undefined = item
+  for (const hop of path) {
+    if (end === undefined) break
+    read.push(onHop(careful, end, hop))
+    end = careful.world.hop(end, hop)
+  }
+  return { read, end }
+}
+
+/** What a careful solver reads to see whether a condition holds for an item. */
+const toTest = (careful: Careful, item: Item, condition: Condition): ReadonlyArray<Reading> => {
+  switch (condition._tag) {
+    case "Within":
+      return []
+    case "Extreme":
+      return toSettle(careful, item, condition.figure)
+    case "Leads":
+      return along(careful, item, condition.path).read
+    default: {
+      const { end, read } = along(careful, item, condition.path)
+      const key = condition._tag === "Decade" ? `figure:${condition.figure}` : undefined
+      return end === undefined ? read : [...read, onArticle(careful, end, key)]
+    }
+  }
+}
+
+/** Whether a search result shows whether a condition holds: the country, and the field of what is no person. */
+const isShown = (item: Item, condition: Condition): boolean =>
+  condition._tag === "Within" || (condition._tag === "Field" && condition.path.length === 0 && item.kind !== "person")
+
+/** The conditions that the cheapest readings decide come first. */
+const costOf = (condition: Condition): number => {
+  switch (condition._tag) {
+    case "Within":
+      return 0
+    case "Extreme":
+      return Number.POSITIVE_INFINITY
+    default:
+      return 1 + condition.path.length
+  }
+}
+
+/**
+ * What a careful solver reads to choose among the candidates that the search of a description shows: of each one all that
+ * the conditions ask for, up to the first that fails, and last its count. The order of the candidates does not matter.
+ */
+const toChoose = (careful: Careful, approach: Described, item: Item): ReadonlyArray<Reading> => {
+  const { done, finder, world } = careful
+  const questions = approach.conditions
+    .map((condition) => askWhether(world, done, condition))
+    .toSorted((a, b) => costOf(a.condition) - costOf(b.condition))
+  const shown = new Set(finder(queryFor(world, done, approach, item)))
+  return world
+    .within(item.kind, item.country)
+    .filter(
+      (each) =>
+        shown.has(each.title) && questions.every(({ condition, holds }) => !isShown(each, condition) || holds(each))
+    )
+    .flatMap((each) => {
+      const failing = questions.findIndex(({ holds }) => !holds(each))
+      const asked = failing < 0 ? questions : questions.slice(0, failing + 1)
+      return [onArticle(careful, each), ...asked.flatMap(({ condition }) => toTest(careful, each, condition))]
+    })
+}
+
+/** The beginning of a page, which shows its contents; then the beginning and the end of a passage. */
+const throughout = ({ at, token, ...page }: Reading): ReadonlyArray<Reading> =>
+  [0, at, at + Math.max(0, token.length - 1)].map((each) => ({ ...page, at: each, token: "" }))
+
+/**
+ * What a careful solver reads for a stop beside what gold reads: the contents of each page, all that settles a count, and
+ * what decides between the candidates of a description.
+ */
+export const carefulReadings = (
+  careful: Careful,
+  { approach, take }: PageStep,
+  item: Item,
+  read: ReadonlyArray<Reading>
+): ReadonlyArray<Reading> => {
+  const all = [
+    ...read,
+    ...(take._tag === "Figure" && isAccounted(item, take.figure) ? toSettle(careful, item, take.figure) : []),
+    ...(approach._tag === "Described" ? toChoose(careful, approach, item) : [])
+  ].flatMap(throughout)
+  return [...new Map(all.map((each) => [`${each.url} ${each.at}`, each])).values()]
+}

@@ -1,0 +1,78 @@
+import { type Randomness, getOrInsertComputed } from "@escapement/core"
+import { settleAccount } from "../../chronicle/accounts/Account.ts"
+import { type Reader, correctedAccountOf, misledReaders } from "../../chronicle/accounts/corrections.ts"
+import { compared } from "../../chronicle/build/drawTogether.ts"
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { Figure } from "../../chronicle/Figure.ts"
+import type { Item } from "../../chronicle/Item.ts"
+import type { Condition } from "../Plan.ts"
+import { extremeOf } from "./query.ts"
+
+type Extreme = Extract<Condition, { readonly _tag: "Extreme" }>
+
+/** The number of candidates whose counts a clue compares, at least; fewer if a further condition has excluded others. */
+export const [leastCandidates, leastLeft] = [4, 3]
+
+/** The most candidates whose counts a clue compares. */
+export const mostCandidates = 7
+
+/** The fewest of the readers with one weakness who must choose a wrong candidate. */
+const leastMisled = 2
+
+/** A reader who believes every sentence and every body, and reads no errata. */
+const hasty: Reader = ({ printed }) =>
+  settleAccount(printed, { rule: undefined, isBelieved: () => true, changes: "later" })
+
+/** The numbers that readers with one weakness find for counts, by chronicle and by item and figure. */
+const found = new WeakMap<object, Map<number, ReadonlyArray<number>>>()
+
+/** The number that each reader with one weakness finds for a count, always in the same order of readers. */
+const wrongNumbers = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<number> => {
+  const known = found.get(world.accounts) ?? new Map<number, ReadonlyArray<number>>()
+  found.set(world.accounts, known)
+  return getOrInsertComputed(known, item.id * Figure.literals.length + Figure.literals.indexOf(figure), () => {
+    const account = correctedAccountOf(world, item, figure)
+    return [hasty, ...readersOf(world)].map((reader) => reader(account, item, figure) ?? 0)
+  })
+}
+
+/** The readers of each chronicle who misuse errata or do not ask who copied whom. */
+const readers = new WeakMap<object, ReadonlyArray<Reader>>()
+
+const readersOf = (world: Chronicle): ReadonlyArray<Reader> => {
+  const known = readers.get(world.accounts) ?? misledReaders(world).map(([, reader]) => reader)
+  readers.set(world.accounts, known)
+  return known
+}
+
+/** Whether several readers with one weakness choose a wrong candidate. */
+const isHard = (world: Chronicle, { figure, is }: Extreme, item: Item, candidates: ReadonlyArray<Item>): boolean => {
+  const numbers = candidates.map((each) => wrongNumbers(world, each, figure))
+  let misled = 0
+  for (let reader = 0; reader < (numbers[0]?.length ?? 0); reader++) {
+    const found = numbers.map((each) => each[reader] ?? 0)
+    const best = is === "most" ? Math.max(...found) : Math.min(...found)
+    if (candidates[found.indexOf(best)] !== item) misled++
+    if (misled >= leastMisled) return true
+  }
+  return false
+}
+
+/**
+ * A condition that an item has the most or the fewest of something among the candidates, so that all of their counts must
+ * be settled, in whichever order they are read. Undefined if there is none that misleads readers with one weakness.
+ */
+export const extremeCondition = (
+  world: Chronicle,
+  item: Item,
+  candidates: ReadonlyArray<Item>,
+  random: Randomness.Rng
+): Extreme | undefined => {
+  for (const figure of random.shuffle(compared[item.kind] ?? []))
+    for (const is of random.shuffle(["most", "fewest"] as const)) {
+      const condition: Extreme = { _tag: "Extreme", figure, is }
+      const [best, other] = extremeOf(candidates, condition)
+      if (best === item && other === undefined && isHard(world, condition, item, candidates)) return condition
+    }
+  return undefined
+}

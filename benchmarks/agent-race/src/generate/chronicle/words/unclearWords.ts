@@ -1,0 +1,30 @@
+/**
+ * Parts of riddles that readers took for something else, or had to read three times. From edition 11 on no clue has them
+ * (docs/agent-race-readings.md).
+ */
+export const unclearWords: ReadonlyArray<string> = [
+  // cities that sound like museums
+  "shows visitors the house of birth of",
+  "[heats|lights] the rooms of",
+  // a city that sounds like an owner
+  "lights its offices late for",
+  "collects the business tax of",
+  // twin cities, which sound like people or like the end of a tie in general
+  "has a square named after",
+  // a comma that meets another one
+  "nearest of all,",
+  // regions that sound like the places in them
+  "among its own",
+  "among others",
+  "sends its prefect to",
+  // a competitor in inverted order
+  "is cursed before all",
+  "more than any other competitor robs",
+  // figures without a noun, or of another figure
+  "how many such are open",
+  "how often a lamp turns",
+  "how often it mirrors itself",
+  "the ground that belongs to it",
+  "its share of timber land",
+  "how independent it is"
+]
