@@ -40,6 +40,16 @@ const miscounted = (letter: Letter | undefined): ReadonlyArray<number> => {
   )
 }
 
+/** Mistakes that are none of reading. */
+const ofSums = new Set([
+  "takes an old price",
+  "pays another share",
+  "takes off twice",
+  "swaps two digits",
+  "refuses what is due",
+  "pays in full"
+])
+
 /** What people do wrong who settle an entry, and the sums that they come to. */
 const mistakesOf = (
   { papers, reasons, sumBy }: Settler,
@@ -79,16 +89,21 @@ const mistakesOf = (
 /**
  * Draws a wrong sum for an entry by one of the mistakes that people make, each as likely as any other that leads to
  * one; undefined if none does.
+ *
+ * @param isOfReading whether only texts are misread, so that a wrong sum looks like a right one
  */
 export const drawMistake = (
   rng: Randomness.Rng,
   settler: Settler,
   facts: Facts,
   letter: Letter | undefined,
-  least = 0
+  least = 0,
+  isOfReading = false
 ): Mistake | undefined => {
   const right = settler.sumBy(settler.papers)(facts)
-  for (const [name, sums] of rng.shuffle(Object.entries(mistakesOf(settler, facts, letter)))) {
+  for (const [name, sums] of rng.shuffle(
+    Object.entries(mistakesOf(settler, facts, letter)).filter(([name]) => !isOfReading || !ofSums.has(name))
+  )) {
     const wrong = sums().filter((sum) => Number.isInteger(sum) && sum >= least && sum !== right)
     if (wrong.length > 0) return { name, sum: rng.pick(wrong) }
   }
