@@ -28,7 +28,7 @@ const [clerkCount, otherEntries] = [7, 4] as const
 
 /** The parties on file, and those with entries. */
 const partiesOf = ({ isChecked = false }: Trade): readonly [onFile: number, writing: number] =>
-  isChecked ? [26, 18] : [12, 8]
+  isChecked ? [30, 24] : [12, 8]
 
 /** Number of entries in the tray of the desk's owner. */
 const ownEntries = ({ isChecked = false, isCounted = false }: Trade): number => (isChecked ? 24 : isCounted ? 16 : 10)

@@ -20,7 +20,7 @@ import { drawDesk } from "./drawDesk.ts"
 import { type AmongOthers, drawOthers } from "./drawOthers.ts"
 import { workOf } from "./circulars/careful.ts"
 import { wordQuestion, wordReckoning, wordTurns } from "./circulars/circularWords.ts"
-import { drawCirculars, figureOf } from "./circulars/drawCirculars.ts"
+import { type AmongCirculars, drawCirculars, figureOf } from "./circulars/drawCirculars.ts"
 import { type Settling, settleAll } from "./settleAll.ts"
 import { checkedTrades, countedTrades, mendedTrades, trades } from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
@@ -89,8 +89,8 @@ const potRules = ["stop", "skip", "most", "fullest"] as const
 interface Case {
   readonly goal: Goal
   readonly others?: AmongOthers
-  /** The most changes of a careful player, if the limit of calls is that of such a player. */
-  readonly moves?: number
+  /** The same acts, if circulars are among them. */
+  readonly turned?: AmongCirculars
 }
 
 /** Draws the request to a desk; undefined if the papers make too little difference, or a question has two answers. */
@@ -209,7 +209,7 @@ const drawTurnCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, today: numb
     writes: outcome.writes,
     answers: [figureOf(outcome, question), Math.max(...outcome.tray)].map(String)
   }
-  return { goal, others, moves: others.moves }
+  return { goal, others, turned: others }
 }
 
 /** An instance at a desk, with the desk and the acts that it was made from. */
@@ -217,6 +217,8 @@ export interface DrawnCase {
   readonly instance: Instance
   readonly desk: Desk
   readonly others?: AmongOthers
+  /** The same acts, if circulars are among them. */
+  readonly turned?: AmongCirculars
 }
 
 /**
@@ -240,7 +242,7 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
     desk &&
     (isChecked ? drawTurnCase(trade, desk, rng, today) : drawCase(trade, desk, rng, { isContested, rules, today }))
   if (desk === undefined || drawn === undefined || service === undefined) return undefined
-  const { goal, moves, others } = drawn
+  const { goal, others, turned } = drawn
   const query = `Today is ${plainDate(today)}. ${goal.text}`
   if (goal.answers.some((value) => TextRules.holdsToken(query, value))) return undefined
   const faults = drawFaults(rng, difficulty.faults ?? 0)
@@ -286,13 +288,13 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
       faults,
       rules,
       ...(others === undefined ? {} : { edition: isMended ? 5 : 4, acts: others.acts }),
-      ...(moves === undefined
+      ...(turned === undefined
         ? {}
-        : { work: workOf({ calls: draft.calls, moves, acts: others?.acts.length ?? 0, lag: faults.lag ?? 0 }) })
+        : { work: workOf({ calls: draft.calls, moves: turned.moves, lag: faults.lag ?? 0 }) })
     },
     gold: draft.calls,
     answer: { text: goal.answers.join("; "), values: goal.answers, ...(isCounted ? { isExact: true } : {}) },
     difficulty
   }
-  return { instance, desk, ...(others === undefined ? {} : { others }) }
+  return { instance, desk, ...(others && { others }), ...(turned && { turned }) }
 }

@@ -179,12 +179,11 @@ const drawPlainSlip = (rng: Randomness.Rng): Passage => {
   const told = rng.int(0, 1) === 0
   const drawDeeds = (length: number): ReadonlyArray<Term> => {
     for (;;) {
-      const deeds: Array<Term> = []
-      for (let before = "first"; deeds.length < length;) {
-        before = rng.pick(nextEvents[before] ?? [])
-        deeds.push(term(before))
-      }
-      if (slipAfter(deeds) === told) return deeds
+      const names = ["first"]
+      while (names.length <= length) names.push(rng.pick(nextEvents[names.at(-1) ?? ""] ?? []))
+      const deeds = names.slice(1).map((name) => term(name))
+      // nothing happens twice
+      if (new Set(names).size === names.length && slipAfter(deeds) === told) return deeds
     }
   }
   const drawDeed = (hasSlip: boolean): Term =>

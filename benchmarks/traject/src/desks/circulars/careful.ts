@@ -4,9 +4,8 @@ import type { PlannedCall } from "../../plan/PlannedCall.ts"
 /** What a careful player has to do. */
 interface Duties {
   readonly calls: ReadonlyArray<Pick<PlannedCall, "tool" | "arguments">>
-  /** Changes that acts of others may make necessary, at worst. */
+  /** Changes to make: those of the first reading, and at worst those that acts of others make necessary. */
   readonly moves: number
-  readonly acts: number
   /** Calls after which searches show a change. */
   readonly lag: number
 }
@@ -16,15 +15,21 @@ const isWrite = ({ tool }: Pick<PlannedCall, "tool">): boolean => /_(?:settle|re
 const isTray = ({ tool }: Pick<PlannedCall, "tool">): boolean => tool.endsWith("_tray")
 
 /**
- * The calls of a careful player if services refuse none, at worst. The player looks up what the sums depend on, makes
- * all changes, waits until searches show them, reads the tray again, and repeats the changes that were lost. Worst is
- * that no change is answered and each is lost once, that each of the others acts in a round of its own, and that the
- * order of their acts makes the player change the most settlements again.
+ * Rounds of a careful player. What comes before a change comes in the first round, as that change is refused. What waits
+ * for a settlement comes in the second at the latest, as a change that was lost is answered when it is repeated. So the
+ * third round makes the last changes, and the fourth repeats those of them that were lost.
  */
-export const workOf = ({ acts, calls, lag, moves }: Duties): number => {
+const rounds = 4
+
+/**
+ * The calls of a careful player if services refuse none, at worst. The player looks up what the sums depend on. Each
+ * round makes all changes, waits until searches show them, and reads the tray and the pot again. Worst is that no change
+ * is answered and each is lost once, and that others act so that the most settlements change again.
+ */
+export const workOf = ({ calls, lag, moves }: Duties): number => {
   const reads = calls.filter((call) => !isWrite(call)).length
   const pages = calls.filter(isTray).length
-  return reads + 2 * moves + (acts + 1) * (pages + lag)
+  return reads + 2 * moves + rounds * (pages + 1 + lag)
 }
 
 /** The limit is a multiple of this number, so that it does not tell how many petitions are settled. */

@@ -208,16 +208,15 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
       .slice(2, 11)
       .filter(({ pay }) => [1, 2, 3].every((bits) => pay(bits) === pay(0)))
       .map(({ row }) => row)
-    if (steady.length < 2) continue
-    const [one, other] = rng.sample(steady, 2)
+    const [trigger, one, other] = rng.shuffle(steady)
     const [early, late] = steady.indexOf(one!) < steady.indexOf(other!) ? [one, other] : [other, one]
-    if (early === undefined || late === undefined) return undefined
+    if (early === undefined || late === undefined || trigger === undefined) continue
     // petitions of late turns may stay open, so nothing waits for them
-    const [first, taken, trigger] = rng.shuffle(
-      listed.slice(0, 11).flatMap(({ row }) => (row === early || row === late ? [] : [row]))
+    const [first, taken] = rng.shuffle(
+      listed.slice(0, 11).flatMap(({ row }) => (row === early || row === late || row === trigger ? [] : [row]))
     )
     const last = rng.pick(open.filter((row) => ![early, late, first, taken, trigger].includes(row)))
-    if (first === undefined || taken === undefined || trigger === undefined) return undefined
+    if (first === undefined || taken === undefined) return undefined
     const [letter, again] = [rewritten(first), rewritten(last)]
     if (letter.facts === undefined || again.facts === undefined) continue
     const [newFirst, newLast] = [petition(first, letter.facts), petition(last, again.facts)]
@@ -414,14 +413,15 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
   return undefined
 }
 
-/** The most settlements that change on a way from no act to all of them, over all orders of the acts. */
-const longestWay = (outcomes: ReadonlyArray<Turned>): number => {
-  const most: Array<number> = [0]
-  for (let done = 1; done <= everything; done++)
-    most[done] = Math.max(
-      ...[1, 2, 4, 8, 16].flatMap((bit) =>
-        (done & bit) === 0 ? [] : [(most[done - bit] ?? 0) + distance(outcomes[done - bit]!, outcomes[done]!)]
-      )
+/**
+ * The most settlements that change on the way from no act to all of them. Those before a change come at once; each of
+ * the others comes with them or one round later.
+ */
+const longestWay = (outcomes: ReadonlyArray<Turned>): number =>
+  Math.max(
+    ...outcomes.flatMap((outcome, done) =>
+      (done & letterBit) === 0 || (done & colleagueBit) === 0
+        ? []
+        : [distance(outcomes[0]!, outcome) + distance(outcome, outcomes[everything]!)]
     )
-  return most[everything] ?? 0
-}
+  )
