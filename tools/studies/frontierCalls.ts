@@ -54,16 +54,13 @@ class OutOfCalls extends Error {}
 const callerOf = ({ instance }: DrawnCase) => {
   const position = databaseWorld.open(instance)
   const most = budget(instance).calls ?? 0
-  let [state, calls, isOpen, renewing] = [position.initial, 0, true, ""]
-  let isNotified = false
-  let end = "budget"
+  let [state, calls, isNotified, end] = [position.initial, 0, false, "budget"]
   const once = (tool: string, args: Json.JsonObject): Json.JsonObject => {
     if (calls >= most) throw new OutOfCalls()
     calls++
     const transition = Effect.runSync(position.step(state, { tool, args }))
     if (transition.ended !== undefined) {
       end = transition.ended
-      isOpen = false
       return {}
     }
     state = transition.state
@@ -72,19 +69,16 @@ const callerOf = ({ instance }: DrawnCase) => {
     return Json.isJsonObject(reply) ? reply : {}
   }
   const call = (tool: string, args: Json.JsonObject): Json.JsonObject => {
-    while (isOpen) {
+    for (;;) {
       const reply = once(tool, args)
-      if (reply["status"] === 401) {
-        renewing = String(reply["account"])
-        once("renew_session", { account: renewing })
-      } else if (reply["status"] === 429) {
+      if (reply["status"] === 401) once("renew_session", { account: reply["account"] ?? "" })
+      else if (reply["status"] === 429) {
         for (let wait = 1; wait < Number(reply["retry_after_calls"]); wait++) once("service_status", {})
       } else {
         isNotified ||= reply["notices"] !== undefined
         return reply
       }
     }
-    return {}
   }
   const list = (tool: string, args: Json.JsonObject): ReadonlyArray<Json.JsonObject> => {
     const rows: Array<Json.JsonObject> = []

@@ -25,7 +25,7 @@ export const isBelieved = (trust: string, checks: ReadonlyArray<Check>, { by, da
   const own = checks.filter((each) => each.clerk === by)
   switch (trust) {
     case "checkedBefore":
-      return own.filter((each) => each.day < day).at(-1)?.isInOrder === true
+      return own.findLast((each) => each.day < day)?.isInOrder === true
     case "checkedAfter":
       return own.find((each) => each.day > day)?.isInOrder === true
     default:
