@@ -29,7 +29,7 @@ const grids: ReadonlyArray<readonly [set: string, fingerprint: string, grid: Rea
   ["desks-extreme@1", "e0abb5e22f5e963311253e827939e3fff30d77915a6afb3de9e4c58e5baa5c35", extremeDeskGrid],
   ["frontier@1", "d92ad2b05cd4a36d686e253baa15877b8162a4908cce55995c873f04a3d81324", frontierGrid],
   ["frontier@2", "b7cca07f3c6f722b352b04bae5102d0ef885a750640d96812b1ab4c03ae677e3", frontierSecondGrid],
-  ["frontier@3", "af6fd759d53b077fa4344f975d5afa8a53b6295cffe2e4c84f2b21cca0cd360d", frontierThirdGrid]
+  ["frontier@3", "8bb1740a09adf22e19726de0faf75f1d437473414e8716cc63dafad629a6deb6", frontierThirdGrid]
 ]
 
 /**

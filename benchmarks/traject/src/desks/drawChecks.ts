@@ -90,11 +90,11 @@ export const drawOtherMessages = (
   taken: ReadonlyMap<string, ReadonlySet<number>>
 ): ReadonlyArray<Omit<Row, "id">> =>
   parties.flatMap((party) => {
-    const dayAt = drawNumbers(rng, 1, 200, 24)
-    const days = Array.from({ length: 24 }, (_, i) => today - dayAt(i)).filter(
+    const dayAt = drawNumbers(rng, 1, 300, 34)
+    const days = Array.from({ length: 34 }, (_, i) => today - dayAt(i)).filter(
       (day) => taken.get(party)?.has(day) !== true
     )
     return days
-      .slice(0, rng.int(16, 20))
+      .slice(0, rng.int(26, 30))
       .map((day) => ({ party, thing: "earlier purchase", day: iso(day), text: rng.pick(remarks) }))
   })

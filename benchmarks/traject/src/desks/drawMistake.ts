@@ -3,6 +3,7 @@ import type { Facts } from "./Facts.ts"
 import type { Policy } from "./Policy.ts"
 import { countIn } from "./accounts/Account.ts"
 import type { Letter } from "./accounts/drawLetter.ts"
+import { mostPieces } from "./accounts/countWords.ts"
 import { countPieces } from "./belief.ts"
 import { type Papers, misreadings } from "./misreadings.ts"
 
@@ -101,10 +102,12 @@ export const drawMistake = (
   isOfReading = false
 ): Mistake | undefined => {
   const right = settler.sumBy(settler.papers)(facts)
+  // no letter is about more pieces
+  const largest = isOfReading ? mostPieces * (facts.pieces?.each ?? 0) : Number.POSITIVE_INFINITY
   for (const [name, sums] of rng.shuffle(
     Object.entries(mistakesOf(settler, facts, letter)).filter(([name]) => !isOfReading || !ofSums.has(name))
   )) {
-    const wrong = sums().filter((sum) => Number.isInteger(sum) && sum >= least && sum !== right)
+    const wrong = sums().filter((sum) => Number.isInteger(sum) && sum >= least && sum <= largest && sum !== right)
     if (wrong.length > 0) return { name, sum: rng.pick(wrong) }
   }
   return undefined

@@ -11,7 +11,10 @@ import { nextEvents } from "../../src/desks/accounts/slipWords.ts"
 import { carefulLimit, workOf } from "../../src/desks/circulars/careful.ts"
 import { lookUpsFor, termsOf } from "../../src/desks/circulars/lookUps.ts"
 import { type InTurn, type Petition, inTurn, settleInTurn } from "../../src/desks/circulars/settleInTurn.ts"
-import { lookBy, sumFor } from "../../src/desks/drawDesk.ts"
+import { lookBy, sumBy, sumFor } from "../../src/desks/drawDesk.ts"
+import { drawMistake } from "../../src/desks/drawMistake.ts"
+import type { Papers } from "../../src/desks/misreadings.ts"
+import { mostPieces } from "../../src/desks/accounts/countWords.ts"
 import { wordsOf } from "../../src/desks/wordPapers.ts"
 import { checkedTrades } from "../../src/desks/trades/trades.ts"
 import { tiers } from "../../src/tiers.ts"
@@ -164,6 +167,22 @@ const withoutNegation = (text: string): string =>
     .replaceAll(/n't\b/g, "")
     .replaceAll(/[^a-z{}0-9]+/g, " ")
     .trim()
+
+describe("a wrong settlement", () => {
+  it("is that of a misread text, and pays for no more pieces than letters are about", () => {
+    const { desk } = drawn
+    const trade = checkedTrades[0]!
+    const settler = { papers: desk, sumBy: (papers: Papers) => sumBy(papers, 0), reasons: Object.keys(trade.reasons) }
+    for (const [id, given] of desk.facts)
+      for (let nth = 0; nth < 8; nth++) {
+        const rng = Randomness.rng("mistake", id, nth)
+        const made = drawMistake(rng, settler, given, desk.letters.get(id), 0, true)
+        if (made === undefined) continue
+        assert.notInclude(["pays in full", "refuses what is due", "swaps two digits", "pays another share"], made.name)
+        assert.isAtMost(made.sum, mostPieces * given.pieces!.each)
+      }
+  })
+})
 
 describe("the words of the fifth edition", () => {
   it("have no wording that differs from one of the opposite by a negation alone", () => {
