@@ -181,6 +181,20 @@ describe("a wrong settlement", () => {
         assert.notInclude(["pays in full", "refuses what is due", "swaps two digits", "pays another share"], made.name)
         assert.isAtMost(made.sum, mostPieces * given.pieces!.each)
       }
+    const [first] = desk.facts.values()
+    // whoever misreads a paper comes to a million
+    const absurd = { ...settler, sumBy: (papers: Papers) => () => (papers === desk ? 12 : 1_000_000) }
+    for (const [isOfReading, most] of [
+      [true, mostPieces * first!.pieces!.each],
+      [false, 1_000_000]
+    ] as const) {
+      const sums = Array.from(
+        { length: 40 },
+        (_, nth) => drawMistake(Randomness.rng("absurd", nth), absurd, first!, undefined, 13, isOfReading)?.sum ?? 0
+      )
+      assert.isAtMost(Math.max(...sums), most)
+      assert.strictEqual(sums.includes(1_000_000), !isOfReading)
+    }
   })
 })
 
