@@ -1,10 +1,10 @@
 /**
  * The limit of calls of `frontier-3`: plays trays by two players who know what every text means once they have read it,
- * and prints how many each solves, and which share of the limit it uses, or would need. The careful one looks a thing up only if a sum
- * depends on it. The other first reads every file of every buyer and of every clerk. Both renew sessions and wait as
- * services ask, make all changes one after the other, and then read the tray once to see which were lost.
+ * and prints how many each solves, and which share of the limit it uses, or would need. The careful one looks a thing up
+ * only if a sum depends on it. The other first reads every file of every buyer and of every clerk. Both renew sessions
+ * and wait as services ask, make all changes one after the other, and then read the tray once to see which were lost.
  *
- *     node --conditions=@escapement/source tools/studies/frontierCalls.ts --instances 100 --from 0
+ *     node --conditions=@escapement/source tools/studies/frontierCalls.ts --instances 40 --from 0
  */
 import { Content, Json, Randomness } from "@escapement/core"
 import { tiers } from "@escapement/traject"
