@@ -10,6 +10,7 @@ const some = 8
 const few: { readonly [familyAndSet: string]: number } = {
   "traject frontier@1": 2,
   "traject frontier@2": 2,
+  "traject frontier@3": 2,
   "agent-race frontier@1": 2,
   "mm-escape frontier@1": 2
 }

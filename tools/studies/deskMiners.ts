@@ -1,5 +1,5 @@
 /**
- * Plays trays of `desks-letters` by programs that learn letters statistically and cannot read them. Each gets more than
+ * Plays trays of `desks-letters`, or of the desk of `frontier-3` without acts of others, by programs that learn letters statistically and cannot read them. Each gets more than
  * it could have: the true content of every letter of its practice, the right reading of papers, of data and of
  * references to messages, and, for the aligned program, the cause of each clause. Prints how many trays it settles as
  * gold does.
@@ -9,6 +9,7 @@
 import { Randomness } from "@escapement/core"
 import { type Account, type Told, readAccount } from "../../benchmarks/traject/src/desks/accounts/Account.ts"
 import { accountWords } from "../../benchmarks/traject/src/desks/accounts/accountWords.ts"
+import { soundWords } from "../../benchmarks/traject/src/desks/accounts/soundWords.ts"
 import { causes } from "../../benchmarks/traject/src/desks/accounts/causeWords.ts"
 import { drawAccount, wordAccount } from "../../benchmarks/traject/src/desks/accounts/drawAccount.ts"
 import type { Letter } from "../../benchmarks/traject/src/desks/accounts/drawLetter.ts"
@@ -17,20 +18,24 @@ import type { Desk } from "../../benchmarks/traject/src/desks/Desk.ts"
 import type { Facts } from "../../benchmarks/traject/src/desks/Facts.ts"
 import { bindingMemos, consider, payFor, reconcile } from "../../benchmarks/traject/src/desks/Policy.ts"
 import { drawDesk } from "../../benchmarks/traject/src/desks/drawDesk.ts"
-import { countedTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
+import { checkedTrades, countedTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
 import { plain } from "../../benchmarks/traject/src/desks/Term.ts"
 import { readFlags } from "./readFlags.ts"
 
-const { practice, trays } = readFlags((flags) => ({
+const { practice, tier, trays } = readFlags((flags) => ({
+  tier: flags.oneOf("tier", "tier", ["desks-letters", "frontier-3"], "desks-letters"),
   practice: flags.count("practice", 20_000),
   trays: flags.count("trays", 200)
 }))
 
+const isThird = tier === "frontier-3"
+const lexicon = isThird ? soundWords : accountWords
+
 /** Writes the text of an account, and a text in which each clause is replaced by its cause. */
 const textsOf = (seed: string, account: Account) => ({
-  text: wordAccount(Randomness.rng(seed, "words"), account)(),
+  text: wordAccount(Randomness.rng(seed, "words"), account, lexicon)(),
   aligned: wordAccount(Randomness.rng(seed, "words"), account, {
-    ...accountWords,
+    ...lexicon,
     clause: Object.fromEntries(causes.map((cause) => [cause, plain(`cause${cause}`)]))
   })()
 })
@@ -105,7 +110,7 @@ interface Example {
 }
 
 const exampleOf = (seed: string): Example => {
-  const account = drawAccount(Randomness.rng(seed, "account"))
+  const account = drawAccount(Randomness.rng(seed, "account"), [], isThird, isThird)
   return { account, ...textsOf(seed, account), told: readAccount(account)! }
 }
 
@@ -234,7 +239,7 @@ for (const [miner, tell] of Object.entries(miners)) {
   )
 }
 
-const [trade] = countedTrades
+const [trade] = isThird ? checkedTrades : countedTrades
 if (trade === undefined) throw new Error("no trade counts pieces")
 
 /** Computes the sums of a tray by its papers, from these facts. */
@@ -289,7 +294,7 @@ const solved: { [miner: string]: number } = {}
 let played = 0
 for (let nth = 0; played < trays && nth < 4 * trays; nth++) {
   const today = 20_600 + nth
-  const desk = drawDesk(trade, `miners ${nth}`, today, 5)
+  const desk = drawDesk(trade, `miners ${nth}`, today, isThird ? 8 : 5)
   if (desk === undefined) continue
   played++
   const right = sumsOf(desk, today, [...desk.facts.values()])

@@ -1,5 +1,5 @@
 /**
- * The tiers `frontier` and `frontier-2` of traject: how fast its instances are made and how large they are; how many gold solves, and who
+ * The tiers `frontier`, `frontier-2` and `frontier-3` of traject: how fast its instances are made and how large they are; how many gold solves, and who
  * does nothing, guesses, or lists numbers; how many a player solves who knows what every text means and acts in an order
  * of its own, and how many if it lacks one thing on purpose; how many `pattern` solves, and `pattern` that is told what letters say.
  *
@@ -38,12 +38,12 @@ const values = readFlags((flags) => ({
   instances: flags.count("instances", 100, { least: 1 }),
   from: flags.count("from", 0),
   on: flags.listed("on", "choice", ["set", "tier"])[0],
-  tier: flags.oneOf("tier", "tier", ["frontier", "frontier-2"], "frontier"),
+  tier: flags.oneOf("tier", "tier", ["frontier", "frontier-2", "frontier-3"], "frontier"),
   "gold-only": flags.isGiven("gold-only")
 }))
 const { from, instances: count } = values
 const grid = tiers[values.tier]
-const prefix = "bulk"
+const prefix = values.tier === "frontier-3" ? "ware" : "bulk"
 
 const make = (nth: number): DrawnCase => {
   const seed = Randomness.seed("frontier study", nth)
@@ -214,9 +214,10 @@ const share = (part: number, whole = count): string => {
 if (values.on !== undefined) {
   const instances =
     values.on === "set"
-      ? traject.sets[values.tier === "frontier" ? "frontier@1" : "frontier@2"]!.members.slice(from, from + count).map(
-          ({ difficulty, seed }) => Effect.runSync(traject.generate(seed, difficulty))
-        )
+      ? traject.sets[values.tier.replace(/^(\w+)(?:-(\d))?$/, (_, name, nth = 1) => `${name}@${nth}`)]!.members.slice(
+          from,
+          from + count
+        ).map(({ difficulty, seed }) => Effect.runSync(traject.generate(seed, difficulty)))
       : Array.from({ length: count }, (_, nth) => make(nth).instance)
   const model = { id: "none", generate: () => Effect.die("adversaries have no model") }
   // nor are they shown a view
@@ -299,7 +300,10 @@ for (let nth = from; nth < from + count; nth++) {
     endOf(calm, otherWay(calm, Randomness.rng("other way", nth))) === "solved"
   )
   if (values["gold-only"]) continue
-  for (const [player, lack] of Object.entries(lacks)) note(player, endBy(drawn, knowing(drawn, lack, nth)) === "solved")
+  // players of trays that have turns are in frontierCalls.ts
+  if (drawn.turned === undefined)
+    for (const [player, lack] of Object.entries(lacks))
+      note(player, endBy(drawn, knowing(drawn, lack, nth)) === "solved")
   note("pattern", endBy(drawn, (session) => playDesks(session, instance.query, prefix)) === "solved")
   const read = new Map(
     [...desk.letters.values(), ...(others?.letters ?? [])].map((letter) => [letter.text, letter.told])

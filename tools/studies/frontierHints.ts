@@ -1,5 +1,5 @@
 /**
- * What a tray of traject's tiers `frontier` and `frontier-2` gives away to a player who does not work it out: the right
+ * What a tray of traject's tiers `frontier`, `frontier-2` and `frontier-3` gives away to a player who does not work it out: the right
  * sum behind a wrong settlement, which settlements are wrong, how far the book of returns is from the letter, and whose
  * tray it is. A rule that is learned is learned from the first half of the trays, and tried on the second. Also how
  * often papers and letters hold what a reader found odd.
@@ -15,19 +15,24 @@ import type { Letter } from "../../benchmarks/traject/src/desks/accounts/drawLet
 import { spanDays } from "../../benchmarks/traject/src/desks/accounts/mendedWords.ts"
 import { tellsSlip } from "../../benchmarks/traject/src/desks/accounts/slipWords.ts"
 import { type DrawnCase, drawCaseOf } from "../../benchmarks/traject/src/desks/generateCase.ts"
-import { mendedTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
+import { checkedTrades, mendedTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
 import { readFlags } from "./readFlags.ts"
+
+/** The trade of each tier, on whose invented entries papers are tried. */
+const trades = {
+  frontier: mendedTrades[0]!,
+  "frontier-2": mendedTrades[0]!,
+  "frontier-3": checkedTrades[0]!
+} as const
+type Tier = keyof typeof trades
 
 const values = readFlags((flags) => ({
   instances: flags.count("instances", 300, { least: 2 }),
   from: flags.count("from", 0),
-  tiers: flags.listed("tier", "tier", ["frontier", "frontier-2"] as const, ["frontier", "frontier-2"])
+  tiers: flags.listed("tier", "tier", Object.keys(trades), ["frontier", "frontier-2"])
 }))
-const [trade] = mendedTrades
-if (trade === undefined) throw new Error("no desk is mended")
-const invented = inventEntries(trade)
 
-const make = (tier: "frontier" | "frontier-2", nth: number): DrawnCase => {
+const make = (tier: Tier, nth: number): DrawnCase => {
   const [difficulty] = tiers[tier]
   if (difficulty === undefined) throw new Error(`the tier ${tier} is empty`)
   const seed = Randomness.seed("frontier study", nth)
@@ -151,7 +156,9 @@ const tellWrong = (name: string, all: ReadonlyArray<Settled>): void => {
     )
 }
 
-for (const tier of values.tiers) {
+for (const tier of values.tiers as ReadonlyArray<Tier>) {
+  const { prefix } = trades[tier]
+  const invented = inventEntries(trades[tier])
   const [before, colleague]: [Array<Settled>, Array<Settled>] = [[], []]
   const distances: Array<number> = []
   const count = { named: 0, head: 0, heads: 0, unsound: 0, letters: 0, spans: 0, rumours: 0, same: 0, moved: 0 }
@@ -182,9 +189,9 @@ for (const tier of values.tiers) {
     for (const [id, { bought, pieces, received }] of desk.facts) {
       const letter = desk.letters.get(id)
       if (letter !== undefined) note(letter, received - bought)
-      if (pieces !== undefined) distances.push(pieces.told - pieces.booked)
+      if (pieces !== undefined) distances.push(pieces.told - (desk.counts?.get(id)?.booked ?? pieces.booked))
     }
-    for (const row of (desk.database["bulk_entries"] ?? new Map<string, Row>()).values())
+    for (const row of (desk.database[`${prefix}_entries`] ?? new Map<string, Row>()).values())
       if (row["status"] !== "open") before.push(...[settledOf(drawn, tray, row) ?? []].flat())
     for (const { row } of others?.acts.flatMap(({ changes }) => changes) ?? [])
       if (row["status"] === "paid") colleague.push(...[settledOf(drawn, tray, row) ?? []].flat())

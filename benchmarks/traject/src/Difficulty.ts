@@ -71,8 +71,9 @@ export const Difficulty = Schema.Struct({
    * act on the databases, and each goal has a different one of eight domains. For desks (with `rules`): in 2, letters
    * count pieces in composed sentences, a book of returns may differ from them, and answers are exact; in 3, colleagues
    * and customers also act on the tray during the trial; in 4, their mistakes are those that people make, and what a
-   * reader found odd is mended.
+   * reader found odd is mended; in 5, counts are checked, circulars change the terms meanwhile, and the limit of calls
+   * leaves no room for reading everything.
    */
-  edition: Schema.optionalKey(Schema.Literals([2, 3, 4]))
+  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5]))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -79,6 +79,9 @@ const frontier = atDesks(8, 5, { calls: 12, edition: 3 })
 /** As `frontier`, in the next edition of desks. */
 const frontierSecond = atDesks(8, 5, { calls: 12, edition: 4 })
 
+/** As `frontier`, in the fifth edition of desks, whose limit of calls is that of a careful player. */
+const frontierThird = atDesks(8, 5, { calls: 12, edition: 5 })
+
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
   "parallel-simple": of("parallel", "simple"),
@@ -107,6 +110,7 @@ export const tiers = {
   "desks-letters": desksLetters,
   frontier,
   "frontier-2": frontierSecond,
+  "frontier-3": frontierThird,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -156,6 +160,9 @@ export const frontierGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }
 
 /** The difficulty of `frontier-2`, sixty times. */
 export const frontierSecondGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierSecond)
+
+/** The difficulty of `frontier-3`, sixty times. */
+export const frontierThirdGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierThird)
 
 /** A tier of desks in each of the three domains that have one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>

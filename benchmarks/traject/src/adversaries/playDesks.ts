@@ -24,11 +24,13 @@ export const deskIn = (request: string): string | undefined =>
         ? "folio"
         : /\bgrievances?\b/.test(request)
           ? "bulk"
-          : "outlays"
+          : /\bpetitions?\b/.test(request)
+            ? "ware"
+            : "outlays"
     : undefined
 
 const rules: ReadonlyArray<readonly [string, RegExp]> = [
-  ["stop", /stop at the first|nobody later is paid/],
+  ["stop", /stop at the first|nobody later is paid|you stop paying|nobody of a later turn/],
   ["skip", /passed over|stops nobody/],
   ["most", /as many as possible|number of people/],
   ["fullest", /least possible money|Use up/]
@@ -82,7 +84,7 @@ export const playDesks = Effect.fnUntraced(function* (
   const ofSort = (sort: string) => papers.filter((row) => row["sort"] === sort)
   const first = yield* caller.list(`${prefix}_tray`, { clerk: owner })
   const partners = [...new Set(first.map((row) => textOf(row, "partner")))]
-  const reader = makePaperReader(prefix, partners)
+  const reader = makePaperReader(prefix === "ware" ? "bulk" : prefix, partners)
   const latest = ofSort("terms").toSorted((a, b) => dayOf(b, "day") - dayOf(a, "day"))[0]
   const terms = reader.policy(textOf(latest, "text"), textOf(latest, "day"))
   const sheets = new Map<string, Policy>(
@@ -107,7 +109,7 @@ export const playDesks = Effect.fnUntraced(function* (
       ({ day, signed }) =>
         (signed === headOn(reading.authority === "headNow" ? today : day)) !== (reading.authority === "notHead")
     )
-  const isCounted = prefix === "bulk"
+  const isCounted = prefix === "bulk" || prefix === "ware"
   const offered = new Set((yield* session.tools).map(({ name }) => name))
   // if others act too, changes name the version that was read
   const isAmongOthers = offered.has(`${prefix}_settle_entry`)

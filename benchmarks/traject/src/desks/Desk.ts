@@ -1,4 +1,5 @@
 import type { Database } from "../databases/Database.ts"
+import type { Check, Count } from "./drawChecks.ts"
 import type { Facts } from "./Facts.ts"
 import type { Letter } from "./accounts/drawLetter.ts"
 import type { Memo, Policy, Reading } from "./Policy.ts"
@@ -31,6 +32,9 @@ export interface Desk {
   readonly isAskedOfPast: boolean
   /** Composed letters, by the id of their entry; empty if letters are drawn whole. */
   readonly letters: ReadonlyMap<string, Letter>
+  /** What the book of returns says of each entry of the tray, and the checks; absent if nobody is checked. */
+  readonly counts?: ReadonlyMap<string, Count>
+  readonly checks?: ReadonlyArray<Check>
   /** The sum to pay for each entry of the tray by the papers, by its id. */
   readonly sums: ReadonlyMap<string, number>
 }

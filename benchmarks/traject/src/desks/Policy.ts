@@ -36,6 +36,8 @@ export interface Reading {
   readonly authority: string
   readonly timing: string
   readonly conflict: string
+  /** By which checks a number in the book of returns is believed; absent if every number is. */
+  readonly trust?: string
 }
 
 /** The facts about an entry and the policy by which a condition is evaluated. */

@@ -47,6 +47,8 @@ export interface Trade {
   readonly isCounted?: boolean
   /** Whether papers and letters lack what a reader found odd, and wrong settlements are mistakes that people make. */
   readonly isMended?: boolean
+  /** Whether the book of returns names who counted, checks say whom to believe, and circulars arrive meanwhile. */
+  readonly isChecked?: boolean
   /** Plural phrases for the entries. */
   readonly openings: ReadonlyArray<string>
 }

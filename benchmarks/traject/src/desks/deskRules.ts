@@ -8,7 +8,7 @@ import { mostPieces } from "./accounts/countWords.ts"
 const isDay = (value: string): boolean => dayOfIso(value) !== undefined
 
 /** The rules of the book of returns and of messages, if goods are sold by the piece. */
-const countedRules = (at: (table: string) => string): ReadonlyArray<Rule> => {
+const countedRules = (at: (table: string) => string, isChecked: boolean): ReadonlyArray<Rule> => {
   const [entries, messages, returns] = [at("entries"), at("messages"), at("returns")]
   const isOf = (row: Row, entry: Row): boolean => entry["thing"] === row["thing"] && entry["party"] === row["party"]
   return [
@@ -22,9 +22,9 @@ const countedRules = (at: (table: string) => string): ReadonlyArray<Rule> => {
         .rows(entries)
         .some(
           (entry) =>
-            isOf(row, entry) &&
-            textIn(entry, "had") < textIn(row, "day") &&
-            textIn(row, "day") < textIn(entry, "received")
+            (isOf(row, entry) || (isChecked && row["thing"] === "earlier purchase")) &&
+            (!isOf(row, entry) ||
+              (textIn(entry, "had") < textIn(row, "day") && textIn(row, "day") < textIn(entry, "received")))
         )
     )
   ]
@@ -39,9 +39,23 @@ export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
   const isBehind = (row: Row, earlier: string, later: string): boolean => textIn(row, earlier) < textIn(row, later)
   const isCounted = trade.isCounted === true
   const [price, most] = isCounted ? (["each", mostPieces + 5] as const) : (["price", 1] as const)
-  const counted = isCounted ? countedRules(at) : []
+  const counted = isCounted ? countedRules(at, trade.isChecked === true) : []
+  const [checks, messages] = [at("checks"), at("messages")]
+  const checked =
+    trade.isChecked === true
+      ? [
+          refers(checks, "clerk", clerks),
+          refers(at("returns"), "counted_by", clerks),
+          each(messages, "nobody writes twice on a day", (row, view) =>
+            view
+              .rows(messages)
+              .every((other) => other.id === row.id || other["party"] !== row["party"] || other["day"] !== row["day"])
+          )
+        ]
+      : []
   return [
     ...counted,
+    ...checked,
     unique(clerks, "id"),
     unique(clerks, "name"),
     unique(parties, "id"),
@@ -71,7 +85,8 @@ export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
     each(
       past,
       "an earlier case was paid or refused",
-      (row) => row["outcome"] === "paid" || row["outcome"] === "refused"
+      ({ outcome }) =>
+        outcome === "paid" || outcome === "refused" || (trade.isChecked === true && outcome === "withdrawn")
     ),
     each(entries, "a letter comes after what it is about", (row) => isBehind(row, "had", "received")),
     each(entries, "no letter is from after today", (row, _, today) => textIn(row, "received") <= today),

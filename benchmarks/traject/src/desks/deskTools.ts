@@ -4,6 +4,7 @@ import {
   type ReadTool,
   type WriteTool,
   type Written,
+  day,
   declare,
   done,
   number,
@@ -15,7 +16,12 @@ import {
 import type { Trade } from "./Trade.ts"
 
 /** The tools of a desk. Their descriptions say as little as those of the paper's catalogue. */
-export const deskTools = ({ domain, isCounted = false, prefix }: Trade): ReadonlyArray<ReadTool | WriteTool> => {
+export const deskTools = ({
+  domain,
+  isChecked = false,
+  isCounted = false,
+  prefix
+}: Trade): ReadonlyArray<ReadTool | WriteTool> => {
   const { read, write } = declare(domain)
   const entries = `${prefix}_entries`
   const settle = (view: View, { decision, entry, sum }: Args): Written => {
@@ -33,10 +39,24 @@ export const deskTools = ({ domain, isCounted = false, prefix }: Trade): Readonl
   }
   const counted = isCounted
     ? [
-        read(`${prefix}_returns`, "Lists the book of returns", `${prefix}_returns`, { party: text("Name") }),
-        read(`${prefix}_messages`, "Lists earlier messages", `${prefix}_messages`, { party: text("Name") })
+        read(`${prefix}_returns`, "Lists the book of returns", `${prefix}_returns`, {
+          party: text("Name"),
+          ...(isChecked ? { thing: optional(text("Thing")) } : {})
+        }),
+        read(`${prefix}_messages`, "Lists earlier messages", `${prefix}_messages`, {
+          party: text("Name"),
+          ...(isChecked ? { day: optional(day("Day")) } : {})
+        }),
+        ...(isChecked
+          ? [
+              read(`${prefix}_checks`, "Lists checks of what somebody counted", `${prefix}_checks`, {
+                clerk: text("Id")
+              })
+            ]
+          : [])
       ]
     : []
+  const behind = isChecked ? ", which like a search may be behind after a change" : ""
   const verify = ({ entry }: Args) => ({ tool: `${prefix}_entry`, args: { id: entry ?? "" } })
   return [
     read(`${prefix}_clerk`, "Finds somebody", `${prefix}_clerks`, { name: text("Name") }),
@@ -49,11 +69,15 @@ export const deskTools = ({ domain, isCounted = false, prefix }: Trade): Readonl
       clerk: text("Id"),
       status: optional({ type: "enum", description: "Status", choices: ["open", "paid", "refused"] })
     }),
-    read(`${prefix}_entry`, "Shows an entry", entries, { id: text("Id") }),
+    read(`${prefix}_entry`, `Shows an entry${behind}`, entries, { id: text("Id") }),
     read(`${prefix}_party`, "Shows a party", `${prefix}_parties`, { name: text("Name") }),
     read(`${prefix}_past`, "Lists earlier cases", `${prefix}_past`, { party: text("Name") }),
     read(`${prefix}_papers`, "Lists papers", `${prefix}_papers`, {
-      sort: optional({ type: "enum", description: "Sort", choices: ["terms", "sheet", "memo", "note"] })
+      sort: optional({
+        type: "enum",
+        description: "Sort",
+        choices: isChecked ? ["terms", "sheet", "memo", "note", "circular"] : ["terms", "sheet", "memo", "note"]
+      })
     }),
     read(`${prefix}_pot`, "Shows a pot", `${prefix}_pots`, { name: text("Name") }),
     ...counted,

@@ -4,7 +4,7 @@ import type { Trade } from "./Trade.ts"
 import { deskRules } from "./deskRules.ts"
 import { deskTools, stampedDeskTools } from "./deskTools.ts"
 import { drawDesk } from "./drawDesk.ts"
-import { countedTrades, mendedTrades, trades } from "./trades/trades.ts"
+import { checkedTrades, countedTrades, mendedTrades, trades } from "./trades/trades.ts"
 
 /** A desk as a service: its tables and tools. Its requests are drawn together with its papers. */
 const deskOf = (trade: Trade): Service => {
@@ -25,6 +25,9 @@ const deskOf = (trade: Trade): Service => {
             [at("returns")]: { prefix: "RT", found: ({ party }) => ({ party: party ?? "" }) },
             [at("messages")]: { prefix: "MS", found: ({ party }) => ({ party: party ?? "" }) }
           }
+        : {}),
+      ...(trade.isChecked === true
+        ? { [at("checks")]: { prefix: "CK", found: ({ clerk }) => ({ clerk: clerk ?? "" }) } }
         : {}),
       [at("pots")]: { prefix: "PT", found: ({ name }) => ({ name: name ?? "" }) },
       [at("entries")]: {
@@ -53,3 +56,6 @@ export const desks: ReadonlyArray<Service> = trades.map(deskOf)
 
 /** The desks from the second edition on, where letters tell of pieces. */
 export const countedDesks: ReadonlyArray<Service> = countedTrades.map(deskOf)
+
+/** The desks of the fifth edition, where counts are checked and circulars arrive. */
+export const checkedDesks: ReadonlyArray<Service> = checkedTrades.map(deskOf)

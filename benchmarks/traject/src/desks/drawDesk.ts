@@ -15,6 +15,7 @@ import {
 } from "./Policy.ts"
 import { mentions, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
+import { type Count, checkTable, drawChecks, drawOtherMessages, isBelieved, trusts } from "./drawChecks.ts"
 import { type Size, drawMemos, drawPolicy } from "./drawPolicy.ts"
 import { countPieces } from "./belief.ts"
 import { inventEntries, isSound, where } from "./Soundness.ts"
@@ -23,17 +24,21 @@ import { drawMistake } from "./drawMistake.ts"
 import type { Papers } from "./misreadings.ts"
 import { wordMemo, wordNote, wordPolicy } from "./wordPapers.ts"
 
-const [clerkCount, partyCount, otherEntries] = [7, 12, 4] as const
+const [clerkCount, otherEntries] = [7, 4] as const
+
+/** The parties on file, and those with entries. */
+const partiesOf = ({ isChecked = false }: Trade): readonly [onFile: number, writing: number] =>
+  isChecked ? [30, 24] : [12, 8]
 
 /** Number of entries in the tray of the desk's owner. */
-const ownEntries = ({ isCounted = false }: Trade): number => (isCounted ? 16 : 10)
+const ownEntries = ({ isChecked = false, isCounted = false }: Trade): number => (isChecked ? 24 : isCounted ? 16 : 10)
 
 /** Returns the clerk who led the desk on a day. */
-const headOn = (posts: ReadonlyArray<Post>, day: number): string =>
+export const headOn = (posts: ReadonlyArray<Post>, day: number): string =>
   posts.find(({ from, until }) => from <= day && (until === undefined || day < until))?.clerk ?? ""
 
 /** Whether a memo binds, by its signature. */
-const binds =
+export const binds =
   ({ authority }: Reading, posts: ReadonlyArray<Post>, today: number) =>
   ({ day, signed }: Memo): boolean => {
     const head = headOn(posts, authority === "headNow" ? today : day)
@@ -55,7 +60,7 @@ interface Seen {
 }
 
 /** Returns a function that computes the sum of an entry by the papers of a desk, read in a given way. */
-const sumFor = (
+export const sumFor = (
   papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
   today: number,
   misreading: Misreading = {}
@@ -63,17 +68,17 @@ const sumFor = (
   const { memos, posts, reading, sheets, terms } = papers
   const known = memos.filter(misreading.memos ?? binds(reading, posts, today))
   const isSheetNewer = [...sheets.values()].some(({ day }) => day > terms.day)
-  return ({ facts, own, theirs }: Seen): number =>
+  return ({ facts, own, theirs }: Seen, circulars: ReadonlyArray<Memo> = []): number =>
     reconcile(
       reading,
-      payFor(own, bindingMemos(known, facts, reading.timing)),
+      payFor(own, [...bindingMemos(known, facts, reading.timing), ...circulars]),
       misreading.areSheetsIgnored === true ? undefined : theirs,
       isSheetNewer
     )
 }
 
 /** Returns a function that evaluates an entry by terms and sheets, before memos are considered. */
-const lookBy =
+export const lookBy =
   ({ sheets, terms }: Pick<Desk, "sheets" | "terms">) =>
   (given: Facts): Seen => {
     const of = countPieces(terms, given)
@@ -100,12 +105,12 @@ const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
 const potNames = "blue,harbour,winter,north,silver,garden,chapel,orchard".split(",")
 
 /** Draws pots of money; the first one holds a part of the sum of the open entries. */
-const drawPots = (rng: Randomness.Rng, open: number): ReadonlyArray<Row> => {
+const drawPots = (rng: Randomness.Rng, open: number, least = 0.45): ReadonlyArray<Row> => {
   const id = idsOf(rng, "PT", 3)
   return rng.sample(potNames, 3).map((name, i) => ({
     id: id(i),
     name: `${name} pot`,
-    left: i === 0 ? Math.max(20, Math.round(open * (0.45 + 0.35 * rng.unit()))) : rng.int(200, 900)
+    left: i === 0 ? Math.max(20, Math.round(open * (least + 0.35 * rng.unit()))) : rng.int(200, 900)
   }))
 }
 
@@ -134,7 +139,8 @@ const comeOutOtherwise = (
 const isReadClosely = (
   list: ReadonlyArray<Facts>,
   sums: ReadonlyArray<number>,
-  sum: (of: Facts) => number
+  sum: (of: Facts) => number,
+  least: number
 ): boolean => {
   const changed = (tenths: number, mistake: (of: Facts) => Facts): boolean =>
     comeOutOtherwise(list, tenths, (of, at) => sums[at] !== sum(mistake(of)))
@@ -142,8 +148,8 @@ const isReadClosely = (
     of.pieces === undefined ? of : { ...of, pieces: { ...of.pieces, told, booked } }
   return (
     changed(3, (of) => withPieces(of, (of.pieces?.told ?? 0) + 1, of.pieces?.booked ?? 0)) &&
-    changed(2, (of) => withPieces(of, of.pieces?.told ?? 0, of.pieces?.told ?? 0)) &&
-    changed(2, (of) => withPieces(of, of.pieces?.booked ?? 0, of.pieces?.booked ?? 0)) &&
+    changed(least, (of) => withPieces(of, of.pieces?.told ?? 0, of.pieces?.told ?? 0)) &&
+    changed(least, (of) => withPieces(of, of.pieces?.booked ?? 0, of.pieces?.booked ?? 0)) &&
     changed(4, (of) => ({ ...of, hasProof: !of.hasProof }))
   )
 }
@@ -159,9 +165,10 @@ const drawMeaning = (
     readonly clerks: ReadonlyArray<string>
     readonly today: number
     readonly rules: number
+    readonly trust: string | undefined
   }
 ): Meaning | undefined => {
-  const { clerks, facts, heads, posts, rules, today } = given
+  const { clerks, facts, heads, posts, rules, today, trust } = given
   const isLarge = rules >= 4
   const isCounted = trade.isCounted === true
   const list = [...facts.values()]
@@ -192,16 +199,28 @@ const drawMeaning = (
         : []
     )
     const look = lookBy({ sheets, terms })
-    const reading = drawReading(rng, isLarge)
+    const reading = { ...drawReading(rng, isLarge), ...(trust === undefined ? {} : { trust }) }
     const bare = sumFor({ memos: [], posts, reading, sheets, terms }, today)
     const mistake = (of: Facts): Facts => ({
       ...of,
       reason: reasons[(reasons.indexOf(of.reason) + turn) % reasons.length] ?? ""
     })
-    // confusing one cause with another must change most sums
-    if (!comeOutOtherwise(list, 8, (of) => bare(look(of)) !== bare(look(mistake(of))))) continue
+    // confusing one cause with another must change most sums; of many entries, fewer are asked for
+    if (!comeOutOtherwise(list, trust === undefined ? 8 : 7, (of) => bare(look(of)) !== bare(look(mistake(of)))))
+      continue
     const seen = list.map(look)
-    if (isCounted && !isReadClosely(list, seen.map(bare), (of) => bare(look(of)))) continue
+    // a number that nobody believes changes no sum
+    const least = trust === undefined ? 2 : 1
+    if (
+      isCounted &&
+      !isReadClosely(
+        list,
+        seen.map((each) => bare(each)),
+        (of) => bare(look(of)),
+        least
+      )
+    )
+      continue
     const open = seen.filter(({ own, theirs }) => own.trumped === undefined && theirs === undefined)
     const deciding = terms.sections.flatMap((_, i) =>
       open.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []
@@ -225,7 +244,8 @@ const drawMeaning = (
       })
       const memos = drawMemos(ground, days, signers, deciding)
       const papers = { facts, memos, posts, reading, sheets, terms }
-      const all = seen.map(sumFor(papers, today))
+      const sum = sumFor(papers, today)
+      const all = seen.map((each) => sum(each))
       const isSame = (misreading: Misreading): boolean => {
         const otherwise = sumFor(papers, today, misreading)
         return seen.every((each, i) => all[i] === otherwise(each))
@@ -241,6 +261,39 @@ const drawMeaning = (
   return undefined
 }
 
+/** Draws who counted what came back, and whom the checks say to believe; a number that is not believed is the letter's. */
+const drawCounts = (
+  rng: Randomness.Rng,
+  clerks: Desk["clerks"],
+  today: number,
+  entries: ReturnType<typeof drawEntries>["drawn"]
+) => {
+  const trust = rng.pick(trusts)
+  const ids = clerks.map(({ id }) => id)
+  const checks = drawChecks(rng, ids, today, new Set(entries.map(({ received }) => received)))
+  const counts = new Map<string, Count>()
+  const drawn = entries.map((entry) => {
+    const { pieces, received, row } = entry
+    if (pieces === undefined) return entry
+    const count = { by: rng.pick(ids), day: received, booked: pieces.booked }
+    counts.set(row.id, count)
+    return isBelieved(trust, checks, count) ? entry : { ...entry, pieces: { ...pieces, booked: pieces.told } }
+  })
+  return { trust, checks, counts, drawn }
+}
+
+/** Draws earlier cases that were withdrawn, and so count as none. */
+const drawWithdrawn = (rng: Randomness.Rng, parties: ReadonlyArray<Row>): ReadonlyArray<Row> => {
+  const all = parties.flatMap((party) => Array.from({ length: rng.int(4, 7) }, () => party))
+  const id = idsOf(rng, "PW", all.length)
+  return all.map((party, i) => ({
+    id: id(i),
+    party: party["name"] ?? "",
+    year: rng.int(Math.max(2018, Number(party["since"])), 2025),
+    outcome: "withdrawn"
+  }))
+}
+
 /**
  * Draws a desk of a trade: its clerks, its entries, and the papers by which the entries are settled; undefined if no
  * papers matter.
@@ -248,6 +301,7 @@ const drawMeaning = (
 export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rules: number): Desk | undefined => {
   const rng = Randomness.rng(seed, "desk", trade.prefix)
   const isLarge = rules >= 4
+  const [partyCount, writers] = partiesOf(trade)
   const names = drawNames(rng, clerkCount + partyCount)
   const clerkId = idsOf(rng, "CL", clerkCount)
   const clerks = names.slice(0, clerkCount).map((name, i) => ({ id: clerkId(i), name }))
@@ -281,14 +335,17 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     otherEntries
   )
   const trays = rng.shuffle([...Array.from({ length: ownEntries(trade) }, () => owner), ...others])
-  const { drawn, letters } = drawEntries(
+  const drawnEntries = drawEntries(
     rng,
     trade,
     today,
-    rng.sample(parties, 8),
+    rng.sample(parties, writers),
     idsOf(rng, "EN", trays.length),
     trays.map(idAt)
   )
+  const { daysOf, letters } = drawnEntries
+  const checked = trade.isChecked === true ? drawCounts(rng, clerks, today, drawnEntries.drawn) : undefined
+  const drawn = checked === undefined ? drawnEntries.drawn : checked.drawn
   const cases = parties.flatMap((party) => Array.from({ length: rng.int(0, 4) }, () => party))
   const caseId = idsOf(rng, "PA", cases.length)
   const past = cases.map((party, i): Row => ({
@@ -297,6 +354,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     year: rng.int(Math.max(2018, Number(party["since"])), 2025),
     outcome: rng.int(0, 3) === 0 ? "refused" : "paid"
   }))
+  const withdrawn = checked === undefined ? [] : drawWithdrawn(rng, parties)
   const own = drawn.filter(({ row }) => row["clerk"] === idAt(owner))
   const facts = new Map(
     own.map(({ party, row, ...each }): readonly [string, Facts] => {
@@ -313,7 +371,15 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
       ]
     })
   )
-  const meant = drawMeaning(rng, trade, { facts, posts, heads, clerks: clerks.map(({ id }) => id), today, rules })
+  const meant = drawMeaning(rng, trade, {
+    facts,
+    posts,
+    heads,
+    clerks: clerks.map(({ id }) => id),
+    today,
+    rules,
+    trust: checked?.trust
+  })
   if (meant === undefined) return undefined
   const { memos, old, reading, sheets, sums, terms } = meant
   const isCounted = trade.isCounted === true
@@ -322,7 +388,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     sumBy: (papers: Papers) => sumBy(papers, today),
     reasons: Object.keys(trade.reasons)
   }
-  const many = isCounted ? rng.int(1, 4) : isLarge ? 2 : 1
+  const many = checked !== undefined ? rng.int(4, 7) : isCounted ? rng.int(1, 4) : isLarge ? 2 : 1
   const settled = rng.sample(own, many).map(({ row }, i): readonly [string, Row] => {
     const right = sums.get(row.id) ?? 0
     const price = facts.get(row.id)?.price ?? 0
@@ -330,7 +396,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     const each = facts.get(row.id)
     const wrong = (): number =>
       trade.isMended === true && each !== undefined
-        ? (drawMistake(rng, settler, each, letters.get(row.id))?.sum ?? right)
+        ? (drawMistake(rng, settler, each, letters.get(row.id), 0, checked !== undefined)?.sum ?? right)
         : right === 0
           ? price / 2
           : rng.int(0, 1) === 0
@@ -372,7 +438,12 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
       text: wordMemo(trade, rng, memo)
     }))
   ]
-  const { messages, returns } = drawCounted(rng, { drawn: isCounted ? drawn : [], letters })
+  const { messages, returns } = drawCounted(
+    rng,
+    { drawn: isCounted ? drawn : [], letters },
+    checked?.counts,
+    checked === undefined ? [] : drawOtherMessages(rng, [...daysOf.keys()], today, daysOf)
+  )
   const open = own.reduce((total, { row }) => total + (rows.has(row.id) ? 0 : (sums.get(row.id) ?? 0)), 0)
   const said = [terms, ...sheets.values()].flatMap((policy) => [
     ...policy.defined,
@@ -398,13 +469,14 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
         }))
       ),
       [named("parties")]: tableOf(parties),
-      [named("past")]: tableOf(past),
+      [named("past")]: tableOf(checked === undefined ? past : rng.shuffle([...past, ...withdrawn])),
       [named("papers")]: tableOf(rng.shuffle(papers)),
       [named("copies")]: tableOf([
         { id: idsOf(rng, "CP", 1)(0), sort: "terms", day: iso(old.day), signed: "", text: papers[2]?.["text"] ?? "" }
       ]),
       ...(isCounted ? { [named("returns")]: tableOf(returns), [named("messages")]: tableOf(messages) } : {}),
-      [named("pots")]: tableOf(drawPots(rng, open)),
+      ...(checked === undefined ? {} : { [named("checks")]: checkTable(rng, checked.checks) }),
+      [named("pots")]: tableOf(drawPots(rng, open, checked === undefined ? undefined : 0.55)),
       [named("entries")]: tableOf(drawn.map(({ row }) => rows.get(row.id) ?? row))
     },
     clerks,
@@ -419,6 +491,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     letters: new Map([...letters].filter(([id]) => facts.has(id))),
     isAskedOfSince: asked(["old"]),
     isAskedOfPast: asked(["refusedBefore", "regular"]),
+    ...(checked === undefined ? {} : { counts: checked.counts, checks: checked.checks }),
     sums
   }
 }

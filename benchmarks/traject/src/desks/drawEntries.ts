@@ -4,6 +4,7 @@ import { drawNumbers, idsOf, iso } from "../databases/draws.ts"
 import type { Facts } from "./Facts.ts"
 import type { Trade } from "./Trade.ts"
 import { drawPieces } from "./accounts/drawAccount.ts"
+import type { Count } from "./drawChecks.ts"
 import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
 import { wordLetter } from "./wordPapers.ts"
 
@@ -33,7 +34,9 @@ export const drawEntries = (
     }
   }
   const reasons = Object.keys(trade.reasons)
-  const receivedAt = drawNumbers(rng, 1, 34, trays.length)
+  const receivedAt = drawNumbers(rng, 1, trade.isChecked === true ? 56 : 34, trays.length)
+  /** The days of the messages of each party, if each has a day of its own. */
+  const daysOf = new Map<string, ReadonlySet<number>>()
   const drawn = trays.map((clerk, i): DrawnEntry => {
     const [kind, thing] = drawThing()
     const within = Object.entries(trade.kinds[kind]?.within ?? {})
@@ -51,7 +54,10 @@ export const drawEntries = (
       rng.int(0, 1) === 0
     ]
     const isMended = trade.isMended === true
-    const letter = isCounted ? drawLetter(rng, bought, received, isMended ? bought : undefined) : undefined
+    const name = String(party?.["name"])
+    const taken = trade.isChecked === true ? (daysOf.get(name) ?? new Set<number>()) : undefined
+    const letter = isCounted ? drawLetter(rng, bought, received, isMended ? bought : undefined, taken) : undefined
+    if (taken !== undefined) daysOf.set(name, new Set([...taken, ...(letter?.messages ?? []).map(({ day }) => day)]))
     const wholeLetter = letter === undefined ? wordLetter(trade, rng, reason, hasProof) : ""
     const row: Row = {
       id: ids(i),
@@ -79,25 +85,44 @@ export const drawEntries = (
         : Math.max(1, told + rng.pick([-1, 1] as const) * rng.int(1, 5))
     return { ...drawn, ...about, price: told * price, pieces: { told, booked, each: price } }
   })
-  return { drawn, letters }
+  return { drawn, letters, daysOf }
 }
 
-type Drawn = ReturnType<typeof drawEntries>
+type Drawn = Omit<ReturnType<typeof drawEntries>, "daysOf">
 
 /** Draws the book of returns, and the messages about the entries in trays. */
-export const drawCounted = (rng: Randomness.Rng, { drawn, letters }: Drawn) => {
-  const messages = rng.shuffle(
-    drawn.flatMap(({ row }) => (letters.get(row.id)?.messages ?? []).map(({ day, text }) => ({ row, day, text })))
-  )
+export const drawCounted = (
+  rng: Randomness.Rng,
+  { drawn, letters }: Drawn,
+  counts?: ReadonlyMap<string, Count>,
+  others: ReadonlyArray<Omit<Row, "id">> = []
+) => {
+  const messages = rng.shuffle([
+    ...drawn.flatMap(({ row }) =>
+      (letters.get(row.id)?.messages ?? []).map(({ day, text }): Omit<Row, "id"> => {
+        const { party = "", thing = "" } = row
+        return { party, thing, day: iso(day), text }
+      })
+    ),
+    ...others
+  ])
   const [returnId, messageId] = [idsOf(rng, "RT", drawn.length), idsOf(rng, "MS", messages.length)]
   return {
     returns: rng.shuffle(drawn).flatMap(({ pieces, received, row }, i): ReadonlyArray<Row> => {
       const { party = "", thing = "" } = row
-      return pieces === undefined ? [] : [{ id: returnId(i), party, thing, day: iso(received), pieces: pieces.booked }]
+      return pieces === undefined
+        ? []
+        : [
+            {
+              id: returnId(i),
+              party,
+              thing,
+              day: iso(received),
+              pieces: counts?.get(row.id)?.booked ?? pieces.booked,
+              ...(counts === undefined ? {} : { counted_by: counts.get(row.id)?.by ?? "" })
+            }
+          ]
     }),
-    messages: messages.map(({ day, row, text }, i): Row => {
-      const { party = "", thing = "" } = row
-      return { id: messageId(i), party, thing, day: iso(day), text }
-    })
+    messages: messages.map((message, i): Row => ({ id: messageId(i), ...message }))
   }
 }

@@ -3,6 +3,7 @@ import type { Facts } from "./Facts.ts"
 import type { Policy } from "./Policy.ts"
 import { countIn } from "./accounts/Account.ts"
 import type { Letter } from "./accounts/drawLetter.ts"
+import { mostPieces } from "./accounts/countWords.ts"
 import { countPieces } from "./belief.ts"
 import { type Papers, misreadings } from "./misreadings.ts"
 
@@ -39,6 +40,16 @@ const miscounted = (letter: Letter | undefined): ReadonlyArray<number> => {
     at === 0 ? [] : [countIn(turns.toSpliced(at, 1)), countIn(turns.toSpliced(at, 0, each))]
   )
 }
+
+/** Mistakes that are none of reading. */
+const ofSums = new Set([
+  "takes an old price",
+  "pays another share",
+  "takes off twice",
+  "swaps two digits",
+  "refuses what is due",
+  "pays in full"
+])
 
 /** What people do wrong who settle an entry, and the sums that they come to. */
 const mistakesOf = (
@@ -79,17 +90,24 @@ const mistakesOf = (
 /**
  * Draws a wrong sum for an entry by one of the mistakes that people make, each as likely as any other that leads to
  * one; undefined if none does.
+ *
+ * @param isOfReading whether only texts are misread, so that a wrong sum looks like a right one
  */
 export const drawMistake = (
   rng: Randomness.Rng,
   settler: Settler,
   facts: Facts,
   letter: Letter | undefined,
-  least = 0
+  least = 0,
+  isOfReading = false
 ): Mistake | undefined => {
   const right = settler.sumBy(settler.papers)(facts)
-  for (const [name, sums] of rng.shuffle(Object.entries(mistakesOf(settler, facts, letter)))) {
-    const wrong = sums().filter((sum) => Number.isInteger(sum) && sum >= least && sum !== right)
+  // no letter is about more pieces
+  const largest = isOfReading ? mostPieces * (facts.pieces?.each ?? 0) : Number.POSITIVE_INFINITY
+  for (const [name, sums] of rng.shuffle(
+    Object.entries(mistakesOf(settler, facts, letter)).filter(([name]) => !isOfReading || !ofSums.has(name))
+  )) {
+    const wrong = sums().filter((sum) => Number.isInteger(sum) && sum >= least && sum <= largest && sum !== right)
     if (wrong.length > 0) return { name, sum: rng.pick(wrong) }
   }
   return undefined

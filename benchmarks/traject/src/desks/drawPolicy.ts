@@ -185,16 +185,19 @@ const pointedAt = (claim: Term): ReadonlyArray<number> =>
 /**
  * Draws memos that change terms. Each changes a different section, preferably one that decides an entry. A memo without
  * a section changes the default result, and the last memo may revoke an earlier one.
+ *
+ * @param taken sections that other memos change
  */
 export const drawMemos = (
   ground: Ground,
   days: ReadonlyArray<number>,
   signers: ReadonlyArray<string>,
-  deciding: ReadonlyArray<number>
+  deciding: ReadonlyArray<number>,
+  taken: ReadonlySet<number> = new Set()
 ): ReadonlyArray<Memo> => {
   const { policy, rng } = ground
   const held = new Set(policy.sections.flatMap((section) => section.flatMap(pointedAt)))
-  const free = rng.shuffle(policy.sections.map((_, i) => i + 1).filter((nth) => !held.has(nth)))
+  const free = rng.shuffle(policy.sections.map((_, i) => i + 1).filter((nth) => !held.has(nth) && !taken.has(nth)))
   const open = [...free.filter((nth) => deciding.includes(nth)), ...free.filter((nth) => !deciding.includes(nth))]
   const places = rng.shuffle(days.map((_, i) => i))
   const revoked = rng.int(0, Math.max(0, days.length - 3))

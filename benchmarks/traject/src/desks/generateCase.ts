@@ -15,15 +15,21 @@ import { plainDate } from "../generate/calendar.ts"
 import type { Desk } from "./Desk.ts"
 import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { countedDesks, desks } from "./desks.ts"
+import { checkedDesks, countedDesks, desks } from "./desks.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { type AmongOthers, drawOthers } from "./drawOthers.ts"
+import { workOf } from "./circulars/careful.ts"
+import { wordQuestion, wordReckoning, wordTurns } from "./circulars/circularWords.ts"
+import { type AmongCirculars, drawCirculars, figureOf } from "./circulars/drawCirculars.ts"
 import { type Settling, settleAll } from "./settleAll.ts"
-import { countedTrades, mendedTrades, trades } from "./trades/trades.ts"
+import { checkedTrades, countedTrades, mendedTrades, trades } from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
 
 const words = new Map<string, Lexicon>(
-  [...trades, ...countedTrades].map((trade): readonly [string, Lexicon] => [trade.prefix, requestWords(trade)])
+  [...trades, ...countedTrades, ...checkedTrades].map((trade): readonly [string, Lexicon] => [
+    trade.prefix,
+    requestWords(trade)
+  ])
 )
 
 /** A way to say whose tray is meant, with the look-ups needed to find that person. */
@@ -83,6 +89,8 @@ const potRules = ["stop", "skip", "most", "fullest"] as const
 interface Case {
   readonly goal: Goal
   readonly others?: AmongOthers
+  /** The same acts, if circulars are among them. */
+  readonly turned?: AmongCirculars
 }
 
 /** Draws the request to a desk; undefined if the papers make too little difference, or a question has two answers. */
@@ -161,11 +169,56 @@ const drawCase = (
   return { goal, ...(others === undefined ? {} : { others }) }
 }
 
+/** Draws the request to a desk whose tray is settled in turns; undefined if no acts of others are found. */
+const drawTurnCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, today: number): Case | undefined => {
+  const at = (table: string): string => `${trade.prefix}_${table}`
+  const pointer = drawPointer(trade, desk, rng)
+  const clerk = desk.clerks[desk.owner]?.id ?? ""
+  const rows = [...(desk.database[at("entries")] ?? new Map<string, Row>()).values()]
+  const entries = rows.filter((row) => row["clerk"] === clerk)
+  const [pot] = (desk.database[at("pots")] ?? new Map<string, Row>()).values()
+  if (pointer === undefined || pot === undefined) return undefined
+  const isMended = rng.int(0, 2) > 0
+  const potName = textIn(pot, "name")
+  const demands: ReadonlyArray<Demand> = [
+    ...pointer.demands,
+    { table: at("entries"), where: { clerk } },
+    { table: at("papers"), where: {} },
+    { table: at("posts"), where: {} },
+    { table: at("pots"), where: { name: potName } }
+  ]
+  const others = drawCirculars({ trade, desk, today, entries, pot, isMended, demands }, rng)
+  if (others === undefined) return undefined
+  const { outcome, question, way } = others
+  const lexicon = words.get(trade.prefix) ?? {}
+  const text = [
+    say(lexicon, rng, "task", term("clear", pointer.said)),
+    say(lexicon, rng, "task", term(isMended ? "mend" : "leave")),
+    wordTurns(rng, way, potName),
+    say(lexicon, rng, "pot", term("refusals")),
+    ...(["colleague", "letter", "again"] as const).map((each) => say(lexicon, rng, "meanwhile", term(each))),
+    wordReckoning(rng),
+    wordQuestion(rng, question),
+    wordQuestion(rng, "dearest"),
+    say(lexicon, rng, "form", term("form"))
+  ].join(" ")
+  const goal = {
+    text,
+    told: [...pointer.told, [potName, potName], ["circular", "circulars"]] as const,
+    demands,
+    writes: outcome.writes,
+    answers: [figureOf(outcome, question), Math.max(...outcome.tray)].map(String)
+  }
+  return { goal, others, turned: others }
+}
+
 /** An instance at a desk, with the desk and the acts that it was made from. */
 export interface DrawnCase {
   readonly instance: Instance
   readonly desk: Desk
   readonly others?: AmongOthers
+  /** The same acts, if circulars are among them. */
+  readonly turned?: AmongCirculars
 }
 
 /**
@@ -179,15 +232,17 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   const rng = Randomness.rng(seed, "case")
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]
   const { edition = 1 } = difficulty
-  const [isCounted, isContested, isMended] = [edition > 1, edition > 2, edition > 3]
-  const tradesOf = isMended ? mendedTrades : isCounted ? countedTrades : trades
-  const desksOf = isCounted ? countedDesks : desks
+  const [isCounted, isContested, isMended, isChecked] = [edition > 1, edition > 2, edition > 3, edition > 4]
+  const tradesOf = isChecked ? checkedTrades : isMended ? mendedTrades : isCounted ? countedTrades : trades
+  const desksOf = isChecked ? checkedDesks : isCounted ? countedDesks : desks
   const trade = tradesOf.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(tradesOf)
   const service = desksOf.find(({ domain }) => domain === trade.domain)
   const desk = drawDesk(trade, seed, today, rules)
-  const drawn = desk && drawCase(trade, desk, rng, { isContested, rules, today })
+  const drawn =
+    desk &&
+    (isChecked ? drawTurnCase(trade, desk, rng, today) : drawCase(trade, desk, rng, { isContested, rules, today }))
   if (desk === undefined || drawn === undefined || service === undefined) return undefined
-  const { goal, others } = drawn
+  const { goal, others, turned } = drawn
   const query = `Today is ${plainDate(today)}. ${goal.text}`
   if (goal.answers.some((value) => TextRules.holdsToken(query, value))) return undefined
   const faults = drawFaults(rng, difficulty.faults ?? 0)
@@ -199,7 +254,11 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
     service,
     databases: openDatabases(seed, today, rules, [{ service, database: desk.database }], toolEdition),
     told: new Map<Cell, string>(goal.told),
-    derived: new Set(writes.flatMap(({ args }) => [args["decision"] ?? "", args["sum"] ?? 0])),
+    derived: new Set([
+      ...writes.flatMap(({ args }) => [args["decision"] ?? "", args["sum"] ?? 0]),
+      // a letter names the day of a message in words
+      ...(others?.stages.flatMap(({ demands }) => demands.flatMap(({ where }) => where["day"] ?? [])) ?? [])
+    ]),
     isPartial: faults.partial === true
   }
   const isPlanned =
@@ -228,11 +287,14 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
       tools,
       faults,
       rules,
-      ...(others === undefined ? {} : { edition: isMended ? 5 : 4, acts: others.acts })
+      ...(others === undefined ? {} : { edition: isMended ? 5 : 4, acts: others.acts }),
+      ...(turned === undefined
+        ? {}
+        : { work: workOf({ calls: draft.calls, moves: turned.moves, lag: faults.lag ?? 0 }) })
     },
     gold: draft.calls,
     answer: { text: goal.answers.join("; "), values: goal.answers, ...(isCounted ? { isExact: true } : {}) },
     difficulty
   }
-  return { instance, desk, ...(others === undefined ? {} : { others }) }
+  return { instance, desk, ...(others && { others }), ...(turned && { turned }) }
 }

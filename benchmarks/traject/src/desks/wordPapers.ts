@@ -4,12 +4,12 @@ import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { letterWords } from "./words/letters.ts"
 import { sentenceWords } from "./words/sentences.ts"
-import { countedTrades, mendedTrades, trades } from "./trades/trades.ts"
+import { checkedTrades, countedTrades, mendedTrades, trades } from "./trades/trades.ts"
 
 const keyOf = ({ isMended = false, prefix }: Trade): string => `${prefix}${isMended ? " mended" : ""}`
 
 const made = new Map<string, Lexicon>(
-  [...trades, ...countedTrades, ...mendedTrades].map((trade): readonly [string, Lexicon] => [
+  [...trades, ...countedTrades, ...mendedTrades, ...checkedTrades].map((trade): readonly [string, Lexicon] => [
     keyOf(trade),
     { ...sentenceWords(trade), ...letterWords(trade) }
   ])
@@ -30,7 +30,12 @@ export const wordPolicy = (trade: Trade, rng: Randomness.Rng, policy: Policy, ti
   return [
     title,
     sentence("section", term("opening")),
-    ...(policy.belief === undefined ? [] : [sentence("section", term("counted")), sentence("section", policy.belief)]),
+    ...(policy.belief === undefined
+      ? []
+      : [
+          sentence("section", term(trade.isChecked === true ? "countedAnew" : "counted")),
+          sentence("section", policy.belief)
+        ]),
     ...policy.defined.map((each) => sentence("section", each)),
     ...policy.deemed.map((each) => sentence("section", each)),
     ...policy.trumps.map((each) => sentence("section", each)),
@@ -45,13 +50,18 @@ export const wordMemo = (trade: Trade, rng: Randomness.Rng, { change }: Memo): s
   say(wordsOf(trade), rng, "memo", change)
 
 /** The text of the note that says how to read the papers. */
-export const wordNote = (trade: Trade, rng: Randomness.Rng, { authority, conflict, timing }: Reading): string => {
+export const wordNote = (
+  trade: Trade,
+  rng: Randomness.Rng,
+  { authority, conflict, timing, trust }: Reading
+): string => {
   const names = [
     authority,
     timing,
     ...(conflict === "" ? [] : [conflict]),
     "editions",
-    ...(trade.isMended === true ? ["pieces"] : [])
+    ...(trade.isMended === true ? ["pieces"] : []),
+    ...(trust === undefined ? [] : [trust, "withdrawn", "handover", "circulars"])
   ]
   return rng
     .shuffle(names)

@@ -15,7 +15,8 @@ const published: { readonly [set: string]: ReadonlyArray<string> } = {
     "weather_update_warning: version # of warning # is out of date: it was changed meanwhile"
   ],
   "frontier@1": ["bulk_settle_entry: version # of entry # is out of date: it was changed meanwhile"],
-  "frontier@2": ["bulk_settle_entry: version # of entry # is out of date: it was changed meanwhile"]
+  "frontier@2": ["bulk_settle_entry: version # of entry # is out of date: it was changed meanwhile"],
+  "frontier@3": ["ware_settle_entry: version # of entry # is out of date: it was changed meanwhile"]
 }
 
 const whatToDo =

@@ -8,7 +8,7 @@ import { mostPieces } from "./countWords.ts"
 import { type Menu, menus } from "./menuWords.ts"
 import { marksOf, placeByFigure, placeByProperty } from "./markWords.ts"
 import { people, trades } from "./peopleWords.ts"
-import { eventNames, eventOf, isChain, slipAfter } from "./slipWords.ts"
+import { eventNames, eventOf, isChain, nextEvents, slipAfter, tellsSlip } from "./slipWords.ts"
 
 const any = term("any")
 
@@ -171,6 +171,37 @@ const drawSlip = (rng: Randomness.Rng, isMended: boolean): Passage => {
   return { category: "slip", meant: rng.pick(ways)() }
 }
 
+/**
+ * Draws what is said of a slip in the fifth edition of desks: deeds alone, each possible after the one before, or a
+ * plain statement.
+ */
+const drawPlainSlip = (rng: Randomness.Rng): Passage => {
+  const told = rng.int(0, 1) === 0
+  const drawDeeds = (length: number): ReadonlyArray<Term> => {
+    for (;;) {
+      const names = ["first"]
+      while (names.length <= length) names.push(rng.pick(nextEvents[names.at(-1) ?? ""] ?? []))
+      const deeds = names.slice(1).map((name) => term(name))
+      // nothing happens twice
+      if (new Set(names).size === names.length && slipAfter(deeds) === told) return deeds
+    }
+  }
+  const drawDeed = (hasSlip: boolean): Term =>
+    term(rng.pick((nextEvents["first"] ?? []).filter((name) => tellsSlip(term(name)) === hasSlip)))
+  const trust = rng.pick(["sure", "wrong"] as const)
+  const statement = (hasSlip: boolean): Term => term(hasSlip ? "has" : "lacks")
+  const ways: ReadonlyArray<() => Term> = [
+    () => term("after", ...drawDeeds(2)),
+    () => term("longer", ...drawDeeds(3)),
+    () => term("longer", ...drawDeeds(3)),
+    () => term("rumour", drawDeed(!told), drawDeed(told)),
+    () => term("untrue", statement(!told)),
+    () => term("sworn", rng.pick(people), trust, statement(told === (trust === "sure"))),
+    () => term("disowned", rng.pick(people), trust, statement(told !== (trust === "sure")))
+  ]
+  return { category: "slip", meant: rng.pick(ways)() }
+}
+
 /** Interleaves groups of passages; each group keeps its order. */
 const mingle = (rng: Randomness.Rng, groups: ReadonlyArray<ReadonlyArray<Passage>>): Account => {
   const turns = rng.shuffle(groups.flatMap((group, i) => group.map(() => i)))
@@ -192,7 +223,8 @@ export const drawPieces = (rng: Randomness.Rng): number => countIn(drawCount(rng
 export const drawAccount = (
   rng: Randomness.Rng,
   days: ReadonlyArray<number> = [],
-  isMended: boolean = false
+  isMended: boolean = false,
+  isPlain: boolean = false
 ): Account => {
   const [ofCause, ofSlip, ofCount] = days.length === 0 ? [1, 1, 1] : [rng.int(0, 2), rng.int(0, 2), rng.int(0, 2)]
   const day = (): number => rng.pick(days)
@@ -202,7 +234,13 @@ export const drawAccount = (
   })
   const groups = [
     ofCause === 0 ? [pointed("cause")] : drawCause(rng),
-    [ofSlip === 0 ? pointed(rng.pick(["proof", "noProof"] as const)) : drawSlip(rng, isMended)],
+    [
+      ofSlip === 0
+        ? pointed(rng.pick(["proof", "noProof"] as const))
+        : isPlain
+          ? drawPlainSlip(rng)
+          : drawSlip(rng, isMended)
+    ],
     [
       ofCount === 0
         ? rng.pick([() => pointed("count"), () => pointed("fewer", 2), () => pointed("further", rng.int(2, 5))])()

@@ -4,6 +4,7 @@ import { readAccount } from "./Account.ts"
 import { drawAccount, wordAccount } from "./drawAccount.ts"
 import { mostPieces } from "./countWords.ts"
 import { wordsAfter } from "./mendedWords.ts"
+import { soundWords } from "./soundWords.ts"
 
 /**
  * A letter about goods, the messages before it, and the facts that follow from them. Texts are put together when they
@@ -21,16 +22,27 @@ export interface Letter {
  * facts are derived from it.
  *
  * @param bought the day of the purchase, if the letter and its messages have to fit it
+ * @param taken days of other messages of the same buyer, if each message is to have a day of its own; letters then have
+ *   the words of the fifth edition
  */
-export const drawLetter = (rng: Randomness.Rng, from: number, received: number, bought?: number): Letter => {
+export const drawLetter = (
+  rng: Randomness.Rng,
+  from: number,
+  received: number,
+  bought?: number,
+  taken?: ReadonlySet<number>
+): Letter => {
+  const words = taken === undefined ? undefined : soundWords
   const word = (account: Account, day: number): (() => string) =>
-    bought === undefined ? wordAccount(rng, account) : wordAccount(rng, account, wordsAfter(day - bought))
+    bought === undefined ? wordAccount(rng, account) : wordAccount(rng, account, wordsAfter(day - bought, words))
   const isMended = bought !== undefined
-  const between = Array.from({ length: received - from - 1 }, (_, i) => from + 1 + i)
+  const isPlain = taken !== undefined
+  const all = Array.from({ length: received - from - 1 }, (_, i) => from + 1 + i)
+  const between = taken === undefined ? all : all.filter((day) => !taken.has(day))
   const days = rng.sample(between, Math.min(between.length, rng.int(0, 2))).toSorted((a, b) => a - b)
   for (;;) {
-    const messages = days.map((day) => ({ day, account: drawAccount(rng, [], isMended) }))
-    const account = drawAccount(rng, days, isMended)
+    const messages = days.map((day) => ({ day, account: drawAccount(rng, [], isMended, isPlain) }))
+    const account = drawAccount(rng, days, isMended, isPlain)
     const told = readAccount(account, new Map(messages.map((each) => [each.day, each.account])))
     if (told === undefined || told.count < 2 || told.count > mostPieces) continue
     const text = word(account, received)

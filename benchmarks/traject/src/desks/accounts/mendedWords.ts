@@ -38,21 +38,24 @@ const mended = ({ says, takes }: Entry): Entry => ({
   says: says.map((text) => mends.reduce((said, [was, is]) => said.replaceAll(was, is), text))
 })
 
-const words: Lexicon = Object.fromEntries(
+/** The words of letters in the fourth edition of desks. */
+export const mendedWords: Lexicon = Object.fromEntries(
   Object.entries(accountWords).map(([category, entries]) => [
     category,
     Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, mended(entry)]))
   ])
 )
 
-const made = new Map<number, Lexicon>()
+const made = new WeakMap<Lexicon, Map<number, Lexicon>>()
 
 /** Words of a letter that is written so many days after the purchase: no span in it is longer. */
-export const wordsAfter = (days: number): Lexicon => {
-  const found = made.get(days)
+export const wordsAfter = (days: number, words: Lexicon = mendedWords): Lexicon => {
+  const known = made.get(words) ?? new Map<number, Lexicon>()
+  made.set(words, known)
+  const found = known.get(days)
   if (found !== undefined) return found
   const spans = Object.entries(spanDays).flatMap(([span, length]) => (length < days ? [span] : []))
   const lexicon = { ...words, span: { any: plain(...short, ...spans) } }
-  made.set(days, lexicon)
+  known.set(days, lexicon)
   return lexicon
 }

@@ -185,6 +185,11 @@ unwrap the herring and restore the slip to me
 const events: { readonly [event: string]: { readonly hasSlip: boolean; readonly happened: boolean } } = {
   has: { hasSlip: true, happened: true },
   lacks: { hasSlip: false, happened: true },
+  kept: { hasSlip: true, happened: true },
+  lost: { hasSlip: false, happened: true },
+  destroyed: { hasSlip: false, happened: true },
+  found: { hasSlip: true, happened: true },
+  copied: { hasSlip: true, happened: true },
   saved: { hasSlip: true, happened: true },
   ruined: { hasSlip: false, happened: true },
   unruined: { hasSlip: true, happened: false },
@@ -227,6 +232,16 @@ const doing = {
 export const eventNames: { readonly [told: string]: ReadonlyArray<string> } = {
   has: ["has", "saved", "saved", "unruined", "unruined"],
   lacks: ["lacks", "ruined", "ruined", "unsaved", "unsaved"]
+}
+
+/** What may come next to a slip, by what happened before; what may come first stands under `first`. */
+export const nextEvents: { readonly [event: string]: ReadonlyArray<string> } = {
+  first: ["kept", "lost", "destroyed"],
+  kept: ["lost", "destroyed"],
+  lost: ["found", "copied"],
+  destroyed: ["copied"],
+  found: ["lost", "destroyed"],
+  copied: ["lost", "destroyed"]
 }
 
 /** An event as a term. */

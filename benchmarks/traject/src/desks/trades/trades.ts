@@ -3,6 +3,7 @@ import { bulkDesk } from "./bulkDesk.ts"
 import { officeDesk } from "./officeDesk.ts"
 import { shopDesk } from "./shopDesk.ts"
 import { staysDesk } from "./staysDesk.ts"
+import { wareDesk } from "./wareDesk.ts"
 
 /** The trades of the first edition of desks. */
 export const trades: ReadonlyArray<Trade> = [staysDesk, officeDesk, shopDesk]
@@ -12,3 +13,6 @@ export const countedTrades: ReadonlyArray<Trade> = [bulkDesk]
 
 /** The trades of the fourth edition of desks. */
 export const mendedTrades: ReadonlyArray<Trade> = countedTrades.map((trade) => ({ ...trade, isMended: true }))
+
+/** The trades of the fifth edition of desks. */
+export const checkedTrades: ReadonlyArray<Trade> = [wareDesk]

@@ -88,9 +88,22 @@ const affirmed = ({ deed, had, isCounted = false, money, party, reasons, thing }
 })
 
 /** Clauses that deny a condition. */
-const denied = ({ deed, had, isMended = false, money, party, reasons, thing }: Trade): Lexicon[string] => ({
+const denied = ({
+  deed,
+  had,
+  isChecked = false,
+  isMended = false,
+  money,
+  party,
+  reasons,
+  thing
+}: Trade): Lexicon[string] => ({
   ...mapped(reasons, ({ isNot }) => plain(...isNot)),
-  kind: holed("kind", `the ${thing} is anything but {0}`, `what was ${had} is not {0}`),
+  kind: holed(
+    "kind",
+    `the ${thing} is anything but {0}`,
+    isChecked ? `what was ${had} is of another sort than {0}` : `what was ${had} is not {0}`
+  ),
   proof: plain(
     "there is no receipt any longer",
     `the ${party} has nothing on paper to prove the ${deed}`,
@@ -122,8 +135,14 @@ const denied = ({ deed, had, isMended = false, money, party, reasons, thing }: T
     `earlier cases of the ${party} do not even number {0}`
   ),
   double: plain(`the ${party} has nothing else in the tray`, `it is the only letter of the ${party} in the tray`),
-  partner: holed("=name", `the ${thing} does not come from {0}`, "{0} has nothing to do with it"),
-  coined: holed("=word", "it is not {0} as these terms have it", "it does not count as {0}"),
+  partner: holed(
+    "=name",
+    isChecked ? `the ${thing} comes from somebody else than {0}` : `the ${thing} does not come from {0}`,
+    "{0} has nothing to do with it"
+  ),
+  coined: isChecked
+    ? holed("=word", "it lies outside what is called {0} here", "it fails to be {0} as these terms have it")
+    : holed("=word", "it is not {0} as these terms have it", "it does not count as {0}"),
   asks: holed("=count", "something is missing that section {0} asks for", "section {0} has its condition unmet")
 })
 

@@ -118,6 +118,10 @@ const sections = ({ entries, thing }: Trade): Lexicon[string] => ({
     "The price of a case is that of one piece, as the tray has it, times the pieces that count. Of what a buyer has written before, only that counts to which the letter points, and a letter counts as it stands at its end. There is a receipt if the last thing that is true of it leaves it whole and within the buyer's reach, and none if not. What somebody might have done to it and did not do changes nothing.",
     "By the price we mean what the pieces that count come to together, each at the price that the tray shows. A letter is read to its end before it is believed, and earlier messages are left aside but where it sends us to them. A buyer has a receipt where the last that is true of it leaves it whole and at hand; where it does not, or nobody got it back, there is none. What was not done to it changes nothing."
   ),
+  countedAnew: plain(
+    "The price of a case is that of one piece, as the tray has it, times the pieces that count. Of what a buyer has written before, only that counts to which the letter points. A letter, like a message, is read to its end: what stands there at last is what counts. A receipt that we made out anew is a receipt like the first.",
+    "By the price we mean what the pieces that count come to together, each at the price that the tray shows. Earlier messages are left aside but where the letter sends us to them. Letters and messages are read to their end, and how things stand there is how they are taken. A receipt is a receipt, be it the first or one that we wrote anew."
+  ),
   belief: holed(
     "side claim side claim side",
     "If the letter and the book of returns do not agree on how many pieces there are, {0}, unless {1}: in that event {2}, save where {3}, in which event {4}.",
@@ -211,6 +215,30 @@ const notes = ({ entries, party, parties }: Trade): Lexicon[string] => ({
   pieces: plain(
     "If a sheet decides, the pieces still count by the rule that the terms have for letter and book of returns.",
     "Sheets say nothing of letter and book of returns: which number of pieces counts is for the terms to say, under a sheet too."
+  ),
+  checkedBefore: plain(
+    "Who counted what came back is not always to be believed: look for the last check of that person before the day of the count. If it was in order, letter and book of returns are weighed as the terms say; if it was at fault, the letter's number counts, whatever the terms say of letter and book.",
+    "A number in the book of returns is worth something only if the latest check of the one who counted, among those made before the day of the count, found things in order. After a check at fault the number is dropped, and that of the letter is taken without more ado."
+  ),
+  checkedAfter: plain(
+    "Who counted what came back is not always to be believed: look for the first check of that person after the day of the count. If it was in order, letter and book of returns are weighed as the terms say; if it was at fault, the letter's number counts, whatever the terms say of letter and book.",
+    "A number in the book of returns is worth something only if the earliest check of the one who counted, among those made after the day of the count, found things in order. Where that check was at fault the number is dropped, and that of the letter is taken without more ado."
+  ),
+  neverFaulted: plain(
+    "Who counted what came back is not always to be believed: one check at fault, of whatever day, is enough to drop all numbers of that person. Then the letter's number counts, whatever the terms say of letter and book; where each check was in order, the two are weighed as the terms say.",
+    "A number in the book of returns is worth something only if each check of the one who counted was in order, earlier or later. Otherwise the number is dropped, and that of the letter is taken without more ado."
+  ),
+  withdrawn: plain(
+    "An earlier case that was withdrawn is none, neither for counting cases nor for refusals.",
+    "Among earlier cases those withdrawn are passed over, as if they had never been."
+  ),
+  handover: plain(
+    "On the day of a change the new head of the desk leads it, and the old one leads it until the day before.",
+    "Whoever becomes head of the desk leads it from that very day on; the day named as the end of a predecessor is the first of the successor."
+  ),
+  circulars: plain(
+    "A circular changes the terms as a memo does, and binds us by the same signature as a memo of its day would. Which letters it is for it says itself; what is said of memos and days of receipt or of payment has no bearing on it.",
+    "What a circular says binds us if its signature would bind us on a memo of the same day. For whom it holds is written in it; the days that matter for memos do not matter for it."
   ),
   editions: plain(
     "Of two editions of the terms the younger is in force; memos change that one and no sheet.",
