@@ -13,10 +13,7 @@ import {
 import { Effect, Option, Schema, Semaphore } from "effect"
 import { toolError } from "../kit/transitions.ts"
 import { cutContent } from "./Bounds.ts"
-import type { LimitUse } from "./LimitUse.ts"
-import type { Defects } from "./Defects.ts"
-import type { Ledger } from "./Ledger.ts"
-import type { Meter } from "./Meter.ts"
+import type { TrialParts } from "./meterModel.ts"
 import type { OfferedTools } from "./OfferedTools.ts"
 
 /** The present state of the world in one trial. */
@@ -25,7 +22,7 @@ export interface Standing<State> {
 }
 
 /** What is needed to serve the calls of a trial. */
-interface DispatchOptions<State> {
+interface DispatchOptions<State> extends TrialParts {
   readonly position: Position<State>
   readonly State: Schema.Codec<State, unknown>
   readonly standing: Standing<State>
@@ -35,10 +32,6 @@ interface DispatchOptions<State> {
   readonly maxText: number
   readonly isFaulty: (call: ToolCall) => boolean
   readonly offering: OfferedTools
-  readonly limitUse: LimitUse
-  readonly meter: Meter
-  readonly ledger: Ledger
-  readonly defects: Defects
 }
 
 /** Serves the calls of one trial, one at a time. */
