@@ -1,4 +1,5 @@
 import type * as Api from "@escapement/evaluate/view/api"
+import type { ComponentChildren } from "preact"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { Narrowing } from "./Narrowing.tsx"
@@ -108,6 +109,18 @@ const Pair = ({ family, pair, run, version, isOpen }: PairProps) => {
   )
 }
 
+interface FigureProps {
+  readonly name: string
+  readonly children: ComponentChildren
+}
+
+/** Shows a number in a table; on narrow pages, with the name of its column. */
+const Figure = ({ children, name }: FigureProps) => (
+  <td class="number" data-name={name}>
+    {children}
+  </td>
+)
+
 interface FamilyProps {
   readonly run: string
   readonly family: Api.FamilyAnswer
@@ -154,12 +167,8 @@ const Family = ({ family, reasons, run, version }: FamilyProps) => {
                   <a href={`${linkTo("run", run, "trials")}?cells=${cell}`}>{visibleText(label)}</a>
                   {kind !== "adapter" && <span class="faint"> ({kind})</span>}
                 </td>
-                <td class="number" data-name={family.metric.id}>
-                  {score}
-                </td>
-                <td class="number" data-name="trials">
-                  {trials}
-                </td>
+                <Figure name={family.metric.id}>{score}</Figure>
+                <Figure name="trials">{trials}</Figure>
                 <td data-name="ended">
                   <span>
                     {Object.entries(outcomes)
@@ -180,19 +189,9 @@ const Family = ({ family, reasons, run, version }: FamilyProps) => {
                     <span>{reasonsOf(cell).length === 0 ? "–" : visibleText(reasonsOf(cell).join(" · "))}</span>
                   </td>
                 )}
-                <td class="number" data-name="tokens in all">
-                  {tokens}
-                </td>
-                {hasCost && (
-                  <td class="number" data-name="cost">
-                    {cost ?? "–"}
-                  </td>
-                )}
-                {hasTime && (
-                  <td class="number" data-name="time each">
-                    {wall ?? "–"}
-                  </td>
-                )}
+                <Figure name="tokens in all">{tokens}</Figure>
+                {hasCost && <Figure name="cost">{cost ?? "–"}</Figure>}
+                {hasTime && <Figure name="time each">{wall ?? "–"}</Figure>}
               </tr>
             ))}
           </tbody>
