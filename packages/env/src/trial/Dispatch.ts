@@ -34,11 +34,6 @@ interface DispatchOptions<State> extends TrialParts {
   readonly offering: OfferedTools
 }
 
-/** Serves the calls of one trial, one at a time. */
-export interface Dispatch {
-  readonly call: (call: ToolCall) => Effect.Effect<Observation, TrialEnded>
-}
-
 interface Mark {
   readonly fault?: string
   readonly withheld?: true
@@ -71,8 +66,11 @@ const observing = <A, E, R>(observer: Waits.WaitObserver, effect: Effect.Effect<
 const called = traced("Session.call")
 const stepped = traced("World.step")
 
-/** Connects calls to the world: withheld tools, faults, the step itself, the record, the limits. */
-export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch => {
+/**
+ * Makes a function that serves the calls of one trial, one at a time. It connects them to the world: withheld tools,
+ * faults, the step itself, the record, the limits.
+ */
+export const makeDispatch = <State>(options: DispatchOptions<State>) => {
   const { limitUse, defects, first, isFaulty, ledger, maxText, meter, offering, position, standing } = options
   const { counts } = limitUse
   // an encoder takes longer to make than a step, and few worlds ask for one
@@ -138,16 +136,14 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
     }
     return step(call)
   }
-  return {
-    call: (call) =>
-      called(
-        turnstile.withPermit(
-          Effect.suspend(() => {
-            // a call that cannot be read is the agent's fault, so reading it stays outside the guard
-            const bounded = ledger.call(call)
-            return defects.guard(Effect.suspend(() => act(bounded)))
-          })
-        )
+  return (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
+    called(
+      turnstile.withPermit(
+        Effect.suspend(() => {
+          // a call that cannot be read is the agent's fault, so reading it stays outside the guard
+          const bounded = ledger.call(call)
+          return defects.guard(Effect.suspend(() => act(bounded)))
+        })
       )
-  }
+    )
 }
