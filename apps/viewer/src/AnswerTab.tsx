@@ -1,4 +1,5 @@
 import type * as Api from "@escapement/evaluate/view/api"
+import type { ComponentChildren } from "preact"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { Narrowing } from "./Narrowing.tsx"
@@ -11,15 +12,13 @@ import { visibleText } from "./visibleText.ts"
 /** Number of instances that are listed at first on either side. */
 const first = 15
 
-const Side = ({
-  contrast,
-  run,
-  side
-}: {
+interface SideProps {
   readonly run: string
   readonly contrast: Api.Contrast
   readonly side: "a" | "b"
-}) => {
+}
+
+const Side = ({ contrast, run, side }: SideProps) => {
   const [most, setMost] = useState(first)
   const rows = contrast.rows.filter(({ better }) => better === side)
   const [winner, loser] = side === "a" ? [contrast.a, contrast.b] : [contrast.b, contrast.a]
@@ -54,18 +53,15 @@ const Side = ({
   )
 }
 
-/** Shows the instances on which two agents differ. */
-const Difference = ({
-  a,
-  b,
-  run,
-  version
-}: {
+interface DifferenceProps {
   readonly run: string
   readonly a: number
   readonly b: number
   readonly version: number
-}) => {
+}
+
+/** Shows the instances on which two agents differ. */
+const Difference = ({ a, b, run, version }: DifferenceProps) => {
   const contrast = useAsked<Api.Contrast>(pathOf("run", run, "contrast"), { a, b }, version)
   return (
     <Loaded answered={contrast} what="the instances">
@@ -90,19 +86,15 @@ const Difference = ({
   )
 }
 
-const Pair = ({
-  family,
-  pair,
-  run,
-  version,
-  isOpen
-}: {
+interface PairProps {
   readonly run: string
   readonly family: Api.FamilyAnswer
   readonly pair: Api.PairLine
   readonly version: number
   readonly isOpen: boolean
-}) => {
+}
+
+const Pair = ({ family, pair, run, version, isOpen }: PairProps) => {
   const [open, setOpen] = useState(isOpen)
   const cellOf = (label: string) => family.agents.find((agent) => agent.label === label)?.cell
   const [a, b] = [cellOf(pair.a), cellOf(pair.b)]
@@ -117,17 +109,26 @@ const Pair = ({
   )
 }
 
-const Family = ({
-  family,
-  reasons,
-  run,
-  version
-}: {
+interface FigureProps {
+  readonly name: string
+  readonly children: ComponentChildren
+}
+
+/** Shows a number in a table; on narrow pages, with the name of its column. */
+const Figure = ({ children, name }: FigureProps) => (
+  <td class="number" data-name={name}>
+    {children}
+  </td>
+)
+
+interface FamilyProps {
   readonly run: string
   readonly family: Api.FamilyAnswer
   readonly reasons: ReadonlyArray<Api.AgentReasons>
   readonly version: number
-}) => {
+}
+
+const Family = ({ family, reasons, run, version }: FamilyProps) => {
   const reasonsOf = (cell: number) => reasons.find((agent) => agent.cell === cell)?.reasons ?? []
   const hasReasons = family.agents.some(({ cell }) => reasonsOf(cell).length > 0)
   // simulated models cost nothing, and their times mean nothing
@@ -166,12 +167,8 @@ const Family = ({
                   <a href={`${linkTo("run", run, "trials")}?cells=${cell}`}>{visibleText(label)}</a>
                   {kind !== "adapter" && <span class="faint"> ({kind})</span>}
                 </td>
-                <td class="number" data-name={family.metric.id}>
-                  {score}
-                </td>
-                <td class="number" data-name="trials">
-                  {trials}
-                </td>
+                <Figure name={family.metric.id}>{score}</Figure>
+                <Figure name="trials">{trials}</Figure>
                 <td data-name="ended">
                   <span>
                     {Object.entries(outcomes)
@@ -192,19 +189,9 @@ const Family = ({
                     <span>{reasonsOf(cell).length === 0 ? "–" : visibleText(reasonsOf(cell).join(" · "))}</span>
                   </td>
                 )}
-                <td class="number" data-name="tokens in all">
-                  {tokens}
-                </td>
-                {hasCost && (
-                  <td class="number" data-name="cost">
-                    {cost ?? "–"}
-                  </td>
-                )}
-                {hasTime && (
-                  <td class="number" data-name="time each">
-                    {wall ?? "–"}
-                  </td>
-                )}
+                <Figure name="tokens in all">{tokens}</Figure>
+                {hasCost && <Figure name="cost">{cost ?? "–"}</Figure>}
+                {hasTime && <Figure name="time each">{wall ?? "–"}</Figure>}
               </tr>
             ))}
           </tbody>
@@ -235,19 +222,16 @@ const Family = ({
   )
 }
 
-/** Shows what a run says, and leads to the trials behind it. */
-export const AnswerTab = ({
-  answer,
-  isLive,
-  run,
-  version
-}: {
+interface AnswerTabProps {
   readonly run: string
   readonly answer: Answered<Api.RunAnswer>
   readonly version: number
   /** Whether the run is in progress. */
   readonly isLive: boolean
-}) => {
+}
+
+/** Shows what a run says, and leads to the trials behind it. */
+export const AnswerTab = ({ answer, isLive, run, version }: AnswerTabProps) => {
   // reads every trajectory: requested when the answer is there, and not at all while the run is in progress
   const isAsked = answer.data !== undefined && !isLive
   const reasons = useAsked<ReadonlyArray<Api.AgentReasons>>(

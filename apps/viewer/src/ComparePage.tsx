@@ -2,6 +2,7 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { callNumber, partingText } from "@escapement/evaluate/view/words"
 import { useEffect, useMemo, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
+import { LongList } from "./LongList.tsx"
 import { Loaded, Outcome, Trail, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { StepView } from "./StepView.tsx"
@@ -76,32 +77,20 @@ const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
         <Head trial={a} />
         <Head trial={b} />
       </div>
-      <div
-        class="scroll alignment"
-        ref={virtual.scroller}
-        tabIndex={0}
-        role="region"
-        aria-label="Both trajectories, call by call"
-      >
-        <div class="tall" style={{ height: `${virtual.height}px` }}>
-          {virtual.items.map((item) => {
-            const { a: one, b: other } = momentsAt(item.index)
-            const state = item.index === parts ? "parting" : rows[item.index]?.same === true ? "same" : "differs"
-            return (
-              <div
-                class={`row pairing ${state} ${item.index === chosen ? "chosen" : ""}`}
-                key={item.index}
-                style={{ transform: `translateY(${item.start}px)`, height: `${rowHeight}px` }}
-                onClick={() => go(item.index)}
-              >
-                <Cell trial={a} moment={one} />
-                <Cell trial={b} moment={other} />
-                {state === "parting" && <span class="flag">first divergence</span>}
-              </div>
-            )
-          })}
-        </div>
-      </div>
+      <LongList virtual={virtual} kind="alignment" label="Both trajectories, call by call">
+        {(index, place) => {
+          const { a: one, b: other } = momentsAt(index)
+          const state = index === parts ? "parting" : rows[index]?.same === true ? "same" : "differs"
+          const kind = `row pairing ${state} ${index === chosen ? "chosen" : ""}`
+          return (
+            <div class={kind} key={index} style={place} onClick={() => go(index)}>
+              <Cell trial={a} moment={one} />
+              <Cell trial={b} moment={other} />
+              {state === "parting" && <span class="flag">first divergence</span>}
+            </div>
+          )
+        }}
+      </LongList>
       <div class="sides details">
         <section aria-label={a.label}>
           {shown.a !== undefined && <StepView trial={a} at={shown.a.at} find="" />}
@@ -114,28 +103,19 @@ const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
   )
 }
 
-/** Shows two trials of one instance side by side, with the call at which they diverge. */
-export const ComparePage = ({
-  other,
-  a,
-  b,
-  run
-}: {
+interface ComparePageProps {
   readonly run: string
   readonly a: string
   readonly other: string
   readonly b: string
-}) => {
+}
+
+/** Shows two trials of one instance side by side, with the call at which they diverge. */
+export const ComparePage = ({ other, a, b, run }: ComparePageProps) => {
   const comparison = useAsked<Api.Comparison>(pathOf("compare", run, a, other, b))
   return (
     <main class="page">
-      <Trail
-        to={[
-          { name: "Runs", link: linkTo() },
-          { name: run, link: linkTo("run", run) },
-          { name: `${a.slice(0, 8)} beside ${b.slice(0, 8)}` }
-        ]}
-      />
+      <Trail to={[{ name: run, link: linkTo("run", run) }, { name: `${a.slice(0, 8)} beside ${b.slice(0, 8)}` }]} />
       <Loaded answered={comparison} what="both trials">
         {(found) => (
           <>

@@ -5,16 +5,14 @@ import { type PlotModule, Plotted } from "./Plotted.tsx"
 
 const margin = { left: 40, right: 12 }
 
-/** Draws the calls still needed after each call, which the environment knows and the agent does not. */
-export const DistancePlot = ({
-  at,
-  onChoose,
-  trial
-}: {
+interface DistancePlotProps {
   readonly trial: Api.TrialOutline
   readonly at: number
   readonly onChoose: (at: number) => void
-}) => {
+}
+
+/** Draws the calls still needed after each call, which the environment knows and the agent does not. */
+export const DistancePlot = ({ at, onChoose, trial }: DistancePlotProps) => {
   const { moments, start } = trial
   const last = Math.max(1, moments.length - 1)
   const draw = useCallback(

@@ -51,7 +51,7 @@ export const Narrowing = ({ answer }: { readonly answer: Api.RunAnswer }) => {
   return (
     <section class="note">
       <h2 class="sub">Half the width of each interval by the number of trials, since this page was opened</h2>
-      <ul class="widths">
+      <ul>
         {shown.map(([agent, widths]) => (
           <li key={agent}>
             <Line widths={widths} /> {visibleText(agent)}: {widths[0]?.half.toFixed(3)} after {widths[0]?.trials} of its

@@ -6,17 +6,14 @@ import { linkTo } from "./Route.ts"
 import { useAsked } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
 
-const Group = ({
-  agents,
-  pattern,
-  run,
-  total
-}: {
+interface GroupProps {
   readonly run: string
   readonly pattern: Api.Pattern
   readonly agents: ReadonlyArray<string>
   readonly total: number
-}) => {
+}
+
+const Group = ({ agents, pattern, run, total }: GroupProps) => {
   const [open, setOpen] = useState(false)
   return (
     <details class="pair" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -75,16 +72,14 @@ const Group = ({
   )
 }
 
-/** Shows unsolved trials, grouped by reason. */
-export const PatternsTab = ({
-  agents,
-  run,
-  version
-}: {
+interface PatternsTabProps {
   readonly run: string
   readonly agents: ReadonlyArray<string>
   readonly version: number
-}) => {
+}
+
+/** Shows unsolved trials, grouped by reason. */
+export const PatternsTab = ({ agents, run, version }: PatternsTabProps) => {
   const patterns = useAsked<Api.Patterns>(pathOf("run", run, "patterns"), {}, version)
   return (
     <Loaded answered={patterns} what="all trials with their events">

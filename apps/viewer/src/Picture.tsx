@@ -83,25 +83,25 @@ const tones = new Set(["ink", "muted", "faint", "paper", "good", "bad", "warn", 
 const toneOf = (tone: string | undefined): string | undefined =>
   tone !== undefined && tones.has(tone) ? `var(--tone-${tone})` : undefined
 
-const bytesOf = (base64: string, type = "image/png"): Blob => {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  return new Blob([bytes], { type })
+/** Returns the address of bytes that are given in base64. */
+const useBytes = (base64: string, type = "image/png"): string | undefined => {
+  const [blob, setBlob] = useState<Blob>()
+  useEffect(() => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    setBlob(new Blob([bytes], { type }))
+  }, [base64, type])
+  return useAddress(blob)
 }
 
 /** Shows an image or a sound, given by its bytes in base64. */
 export const SentMedium = ({ data, ...medium }: Medium & { readonly data: string }) => {
-  const [blob, setBlob] = useState<Blob>()
-  const type = medium.isSound === true ? "audio/wav" : "image/png"
-  useEffect(() => setBlob(bytesOf(data, type)), [data, type])
-  const address = useAddress(blob)
+  const address = useBytes(data, medium.isSound === true ? "audio/wav" : "image/png")
   return address === undefined ? null : <Given address={address} {...medium} />
 }
 
 const Drawn = ({ shape }: { readonly shape: SentShape }) => {
   const { alt = "", height = 0, png = "", width = 0, x = 0, y = 0 } = shape
-  const [blob, setBlob] = useState<Blob>()
-  useEffect(() => setBlob(bytesOf(png)), [png])
-  const address = useAddress(blob)
+  const address = useBytes(png)
   return address === undefined ? null : (
     <image href={address} x={x} y={y} width={width} height={height} aria-label={visibleText(alt)} />
   )

@@ -21,16 +21,14 @@ const Parts = ({ parts }: { readonly parts: ReadonlyArray<Api.PlayPart> }) => (
   </>
 )
 
-/** Shows a tool as a form: one field for each argument. */
-const Tool = ({
-  isBusy,
-  onCall,
-  tool
-}: {
+interface ToolProps {
   readonly tool: Api.PlayState["tools"][number]
   readonly isBusy: boolean
   readonly onCall: (tool: string, args: object) => void
-}) => {
+}
+
+/** Shows a tool as a form: one field for each argument. */
+const Tool = ({ isBusy, onCall, tool }: ToolProps) => {
   const fields = fieldsOf(tool.parameters)
   return (
     <form

@@ -4,17 +4,15 @@ import { useEffect, useRef, useState } from "preact/hooks"
 /** The drawing library; it is loaded with the first figure. */
 export type PlotModule = typeof Plot
 
-/** Draws a figure of Observable Plot in the available width, and again when its data change. */
-export const Plotted = ({
-  draw,
-  label,
-  onPoint
-}: {
+interface PlottedProps {
   readonly label: string
   readonly draw: (plot: PlotModule, width: number) => Element
   /** Is called with the place of a press, as a share of the width of the figure. */
   readonly onPoint?: (x: number, figure: Element) => void
-}) => {
+}
+
+/** Draws a figure of Observable Plot in the available width, and again when its data change. */
+export const Plotted = ({ draw, label, onPoint }: PlottedProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -20,17 +20,16 @@ const toldText = ({ concurrency, order, retriesInfra }: NonNullable<Api.RunEntry
     .filter((text) => text !== "")
     .join(" · ")
 
+interface RunControlsProps {
+  readonly entry: Api.RunEntry
+  readonly isSteerable: boolean
+}
+
 /**
  * Pauses, resumes and cancels a running run, changes how many trials it makes at a time, and makes its infra-errors
  * again.
  */
-export const RunControls = ({
-  entry,
-  isSteerable
-}: {
-  readonly entry: Api.RunEntry
-  readonly isSteerable: boolean
-}) => {
+export const RunControls = ({ entry, isSteerable }: RunControlsProps) => {
   const [answer, setAnswer] = useState<{ readonly text: string; readonly isError: boolean }>()
   const [isCancelling, setCancelling] = useState(false)
   const [trials, setTrials] = useState("")
@@ -44,20 +43,15 @@ export const RunControls = ({
     )
   }
   const told = toldText(control)
+  const change = control.order === "pause" ? "Resume" : "Pause"
   return (
     <div class="controls" role="group" aria-label="This run">
       {told !== "" && <span class="tag tone-warn">{told}</span>}
       {isSteerable && control.order !== "cancel" && (
         <>
-          {control.order === "pause" ? (
-            <button type="button" onClick={() => tell({ _tag: "Resume" })}>
-              Resume
-            </button>
-          ) : (
-            <button type="button" onClick={() => tell({ _tag: "Pause" })}>
-              Pause
-            </button>
-          )}
+          <button type="button" onClick={() => tell({ _tag: change })}>
+            {change}
+          </button>
           {isCancelling ? (
             <>
               <button type="button" onClick={() => tell({ _tag: "Cancel" })}>

@@ -12,27 +12,23 @@ import { visibleText } from "./visibleText.ts"
 
 const names: Readonly<Record<Tab, string>> = { answer: "Answer", trials: "Trials", patterns: "Unsolved trials" }
 
-/** Shows a run: its answer, its trials, and why some were not solved. */
-export const RunPage = ({
-  entry,
-  isSteerable,
-  query,
-  run,
-  tab
-}: {
+interface RunPageProps {
   readonly run: string
   readonly tab: Tab
   readonly query: URLSearchParams
   readonly entry: Api.RunEntry | undefined
   readonly isSteerable: boolean
-}) => {
+}
+
+/** Shows a run: its answer, its trials, and why some were not solved. */
+export const RunPage = ({ entry, isSteerable, query, run, tab }: RunPageProps) => {
   const version = entry?.made ?? 0
   const answer = useAsked<Api.RunAnswer>(tab === "answer" ? pathOf("run", run) : undefined, {}, version)
   // while trials are made, the number above an answer is that of the trials it is based on
   const made = tab === "answer" && entry?.status === "running" ? (answer.data?.run.made ?? version) : version
   return (
     <main class={`page ${tab === "trials" ? "list" : ""}`}>
-      <Trail to={[{ name: "Runs", link: linkTo() }, { name: run }]} />
+      <Trail to={[{ name: run }]} />
       <div class="bar">
         <h1>{entry?.benchmarks.join(", ") ?? "Run"}</h1>
         {entry !== undefined && (

@@ -1,8 +1,9 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
+import { LongList } from "./LongList.tsx"
 import { madeText } from "./madeText.ts"
-import { Outcome, ageText, countText } from "./parts.tsx"
+import { Outcome, Search, ageText, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { useAsked } from "./useAsked.ts"
 import type { LiveRuns } from "./useRuns.ts"
@@ -66,28 +67,18 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
 /** Shows the runs of a store, live. */
 export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns }) => {
   const [text, setText] = useState("")
-  const height = useRowHeight({ wide: 142, narrow: 256 })
   const part = text.toLowerCase()
   const shown = (list?.runs ?? []).filter((run) =>
     [run.id, run.status, ...run.benchmarks, ...run.agents, ...run.models].some((word) =>
       word.toLowerCase().includes(part)
     )
   )
-  const virtual = useVirtual(shown.length, height)
+  const virtual = useVirtual(shown.length, useRowHeight({ wide: 142, narrow: 256 }))
   return (
     <main class="page list">
       <div class="bar">
         <h1>Runs</h1>
-        <label class="search">
-          <span class="hidden">Find a run</span>
-          <input
-            type="search"
-            placeholder="Find by family, agent, model, status, id"
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-            data-search
-          />
-        </label>
+        <Search label="Find a run" hint="Find by family, agent, model, status, id" text={text} onText={setText} />
         <span class="faint" role="status">
           {list === undefined
             ? (error ?? "Reading the store …")
@@ -99,18 +90,16 @@ export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns })
           This store has no run yet. Make one: <code>{visibleText(list.firstRun)}</code>
         </p>
       )}
-      <div class="scroll" ref={virtual.scroller} tabIndex={0} aria-label="Runs, newest first" role="region">
-        <div class="tall" style={{ height: `${virtual.height}px` }}>
-          {virtual.items.map((item) => {
-            const run = shown[item.index]
-            return run === undefined ? null : (
-              <div class="row" key={run.id} style={{ transform: `translateY(${item.start}px)`, height: `${height}px` }}>
-                <Line run={run} />
-              </div>
-            )
-          })}
-        </div>
-      </div>
+      <LongList virtual={virtual} label="Runs, newest first">
+        {(index, place) => {
+          const run = shown[index]
+          return run === undefined ? null : (
+            <div class="row" key={run.id} style={place}>
+              <Line run={run} />
+            </div>
+          )
+        }}
+      </LongList>
     </main>
   )
 }

@@ -2,16 +2,14 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { StoredMedium } from "./Picture.tsx"
 import { type TextSource, Words } from "./Words.tsx"
 
-/** Shows what an agent was shown: texts as text, images as images, and sounds that can be played. */
-export const Shown = ({
-  find = "",
-  parts,
-  source
-}: {
+interface ShownProps {
   readonly parts: ReadonlyArray<Api.ShownPart>
   readonly find?: string
   readonly source?: TextSource
-}) => (
+}
+
+/** Shows what an agent was shown: texts as text, images as images, and sounds that can be played. */
+export const Shown = ({ find = "", parts, source }: ShownProps) => (
   <>
     {parts.map((part, i) =>
       part._tag === "Text" ? (

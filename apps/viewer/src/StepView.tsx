@@ -10,15 +10,13 @@ import { useAsked } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
 import { type TextSource, Words } from "./Words.tsx"
 
-const Message = ({
-  find,
-  message,
-  source
-}: {
+interface MessageProps {
   readonly message: Api.PromptMessage
   readonly find: string
   readonly source: TextSource
-}) => (
+}
+
+const Message = ({ find, message, source }: MessageProps) => (
   <section class={`message role-${message.role}`}>
     <h2 class="sub">
       {visibleText(message.role)}
@@ -29,15 +27,13 @@ const Message = ({
   </section>
 )
 
-const Prompt = ({
-  find,
-  step,
-  trial
-}: {
+interface PromptProps {
   readonly trial: Api.TrialOutline
   readonly step: number
   readonly find: string
-}) => {
+}
+
+const Prompt = ({ find, step, trial }: PromptProps) => {
   const [isWhole, setWhole] = useState(false)
   const answered = useAsked<Api.PromptView>(pathOf("trial", trial.run, trial.id, "prompt", step))
   return (
@@ -74,17 +70,14 @@ const Prompt = ({
   )
 }
 
-const Call = ({
-  call,
-  find,
-  isChosen,
-  trial
-}: {
+interface CallProps {
   readonly trial: Api.TrialOutline
   readonly call: Api.CallDetail
   readonly find: string
   readonly isChosen: boolean
-}) => {
+}
+
+const Call = ({ call, find, isChosen, trial }: CallProps) => {
   const source = { path: pathOf("trial", trial.run, trial.id, "text", call.step), call: call.index ?? 0 }
   return (
     <section class={`call ${isChosen ? "chosen" : ""}`}>
@@ -136,16 +129,14 @@ const StepPicture = ({ done, trial }: { readonly trial: Api.TrialOutline; readon
   )
 }
 
-/** Shows a step: the family's picture, what the model was sent, what it replied, what was called and what came back. */
-export const StepView = ({
-  at,
-  find,
-  trial
-}: {
+interface StepViewProps {
   readonly trial: Api.TrialOutline
   readonly at: number
   readonly find: string
-}) => {
+}
+
+/** Shows a step: the family's picture, what the model was sent, what it replied, what was called and what came back. */
+export const StepView = ({ at, find, trial }: StepViewProps) => {
   const answered = useAsked<Api.StepDetail>(pathOf("trial", trial.run, trial.id, "step", at))
   const moment = trial.moments[at]
   if (moment === undefined) return null

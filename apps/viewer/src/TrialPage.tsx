@@ -3,7 +3,8 @@ import { callMarks, callNumber } from "@escapement/evaluate/view/words"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { DistancePlot } from "./DistancePlot.tsx"
-import { Loaded, Outcome, Trail, countText } from "./parts.tsx"
+import { LongList } from "./LongList.tsx"
+import { Loaded, Outcome, Search, Trail, countText } from "./parts.tsx"
 import { linkTo, replaceRoute } from "./Route.ts"
 import { Shown } from "./Shown.tsx"
 import { StepView } from "./StepView.tsx"
@@ -26,57 +27,47 @@ export const Marks = ({ moment }: { readonly moment: Api.Moment }) => (
   </>
 )
 
-const Moments = ({
-  at,
-  hits,
-  link,
-  trial
-}: {
+interface MomentsProps {
   readonly trial: Api.TrialOutline
   readonly at: number
   readonly hits: ReadonlySet<number>
   readonly link: (at: number) => string
-}) => {
+}
+
+const Moments = ({ at, hits, link, trial }: MomentsProps) => {
   const { moments } = trial
   const virtual = useVirtual(moments.length, rowHeight)
   useEffect(() => virtual.scrollTo(at), [at])
   return (
-    <div class="scroll moments" ref={virtual.scroller} tabIndex={0} role="region" aria-label="Calls">
-      <div class="tall" style={{ height: `${virtual.height}px` }}>
-        {virtual.items.map((item) => {
-          const moment = moments[item.index]
-          if (moment === undefined) return null
-          return (
-            <div
-              class="row"
-              key={moment.at}
-              style={{ transform: `translateY(${item.start}px)`, height: `${rowHeight}px` }}
+    <LongList virtual={virtual} kind="moments" label="Calls">
+      {(index, place) => {
+        const moment = moments[index]
+        if (moment === undefined) return null
+        return (
+          <div class="row" key={moment.at} style={place}>
+            <a
+              class={`moment ${hits.has(moment.at) ? "hit" : ""}`}
+              href={link(moment.at)}
+              aria-current={moment.at === at ? "step" : undefined}
             >
-              <a
-                class={`moment ${hits.has(moment.at) ? "hit" : ""}`}
-                href={link(moment.at)}
-                aria-current={moment.at === at ? "step" : undefined}
-              >
-                <span class="line">
-                  <span class="index">{callNumber(moment.index)}</span>
-                  <b>{moment.tool === "" ? "reply without a call" : visibleText(moment.tool)}</b>
-                  <span class="left faint">{moment.remaining === undefined ? "" : `${moment.remaining} to go`}</span>
-                </span>
-                <span class="line faint cutoff">
-                  <Marks moment={moment} /> {visibleText(moment.tool === "" ? moment.answer : moment.args)}
-                </span>
-              </a>
-            </div>
-          )
-        })}
-      </div>
-    </div>
+              <span class="line">
+                <span class="index">{callNumber(moment.index)}</span>
+                <b>{moment.tool === "" ? "reply without a call" : visibleText(moment.tool)}</b>
+                <span class="left faint">{moment.remaining === undefined ? "" : `${moment.remaining} to go`}</span>
+              </span>
+              <span class="line faint cutoff">
+                <Marks moment={moment} /> {visibleText(moment.tool === "" ? moment.answer : moment.args)}
+              </span>
+            </a>
+          </div>
+        )
+      }}
+    </LongList>
   )
 }
 
 const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: number | undefined }) => {
   const [text, setText] = useState("")
-  const field = useRef<HTMLInputElement>(null)
   const told = useRef<HTMLDetailsElement>(null)
   const path = pathOf("trial", trial.run, trial.id)
   const { moments } = trial
@@ -118,13 +109,7 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
   })
   return (
     <main class="page trial-page">
-      <Trail
-        to={[
-          { name: "Runs", link: linkTo() },
-          { name: trial.run, link: linkTo("run", trial.run) },
-          { name: trial.id.slice(0, 12) }
-        ]}
-      />
+      <Trail to={[{ name: trial.run, link: linkTo("run", trial.run) }, { name: trial.id.slice(0, 12) }]} />
       <div class="bar">
         <h1>
           {visibleText(trial.label)} <span class="faint">on</span> {visibleText(trial.name)}
@@ -137,21 +122,16 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
       <DistancePlot trial={trial} at={chosen} onChoose={go} />
       <div class="split">
         <div class="outline">
-          <label class="search">
-            <span class="hidden">Find in this trial</span>
-            <input
-              ref={field}
-              type="search"
-              placeholder="Find in replies, calls and results"
-              value={text}
-              onInput={({ currentTarget }) => setText(currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key === "Enter") go(next())
-                if (event.key === "Escape") field.current?.blur()
-              }}
-              data-search
-            />
-          </label>
+          <Search
+            label="Find in this trial"
+            hint="Find in replies, calls and results"
+            text={text}
+            onText={setText}
+            onKeyDown={({ currentTarget, key }) => {
+              if (key === "Enter") go(next())
+              if (key === "Escape") currentTarget.blur()
+            }}
+          />
           {text !== "" && (
             <p class="note" role="status">
               {found.error ??
@@ -184,16 +164,14 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
   )
 }
 
-/** Shows a trial call by call: what the agent was shown, and beside it what it was not. */
-export const TrialPage = ({
-  at,
-  run,
-  trial
-}: {
+interface TrialPageProps {
   readonly run: string
   readonly trial: string
   readonly at: number | undefined
-}) => {
+}
+
+/** Shows a trial call by call: what the agent was shown, and beside it what it was not. */
+export const TrialPage = ({ at, run, trial }: TrialPageProps) => {
   const [turn, setTurn] = useState(0)
   const outline = useAsked<Api.TrialOutline>(pathOf("trial", run, trial), {}, turn)
   const isPartial = outline.data?.isPartial === true && !outline.isWaiting
@@ -204,9 +182,7 @@ export const TrialPage = ({
   }, [isPartial, turn])
   return outline.data === undefined ? (
     <main class="page">
-      <Trail
-        to={[{ name: "Runs", link: linkTo() }, { name: run, link: linkTo("run", run) }, { name: trial.slice(0, 12) }]}
-      />
+      <Trail to={[{ name: run, link: linkTo("run", run) }, { name: trial.slice(0, 12) }]} />
       <Loaded answered={outline} what="the trial">
         {() => null}
       </Loaded>

@@ -2,7 +2,8 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { formatDuration } from "@escapement/report/duration"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { type Asked, ask, pathOf } from "./ask.ts"
-import { Outcome, countText } from "./parts.tsx"
+import { LongList } from "./LongList.tsx"
+import { Outcome, Search, countText } from "./parts.tsx"
 import { linkTo, replaceRoute } from "./Route.ts"
 import { useRowHeight } from "./useRowHeight.ts"
 import { useVirtual } from "./useVirtual.ts"
@@ -70,18 +71,15 @@ const usePages = (run: string, query: string, version: number) => {
   return { held: held.key === key ? held : { ...nothing, total: held.total }, error, load, now }
 }
 
-/** Shows the trials of a run: filtered, sorted, and only those in sight are drawn. */
-export const TrialsTab = ({
-  agents,
-  query,
-  run,
-  version
-}: {
+interface TrialsTabProps {
   readonly run: string
   readonly version: number
   readonly query: URLSearchParams
   readonly agents: ReadonlyArray<string>
-}) => {
+}
+
+/** Shows the trials of a run: filtered, sorted, and only those in sight are drawn. */
+export const TrialsTab = ({ agents, query, run, version }: TrialsTabProps) => {
   const change = (name: string, value: string): void => {
     const next = new URLSearchParams(query)
     if (value === "") next.delete(name)
@@ -92,8 +90,7 @@ export const TrialsTab = ({
   // a narrow window has room for one number: the one that the list is sorted by
   const figure = (of: string): string => `number ${of} ${of === sorted ? "" : "wide-only"}`
   const { error, held, load, now } = usePages(run, query.toString(), version)
-  const rowHeight = useRowHeight({ wide: 40, narrow: 64 })
-  const virtual = useVirtual(held.total, rowHeight)
+  const virtual = useVirtual(held.total, useRowHeight({ wide: 40, narrow: 64 }))
   const range = `${virtual.items[0]?.index ?? 0} ${virtual.items.at(-1)?.index ?? 0}`
   useEffect(() => {
     const [from = 0, to = 0] = range.split(" ").map(Number)
@@ -115,16 +112,12 @@ export const TrialsTab = ({
   return (
     <>
       <div class="filters">
-        <label class="search">
-          <span class="hidden">Find a trial</span>
-          <input
-            type="search"
-            placeholder="Instance, reason, or id"
-            value={query.get("text") ?? ""}
-            onInput={({ currentTarget }) => change("text", currentTarget.value)}
-            data-search
-          />
-        </label>
+        <Search
+          label="Find a trial"
+          hint="Instance, reason, or id"
+          text={query.get("text") ?? ""}
+          onText={(text) => change("text", text)}
+        />
         {select(
           "cells",
           "Agent",
@@ -152,46 +145,40 @@ export const TrialsTab = ({
             : `${countText(held.total, "trial")}${held.isComplete ? "" : `, ${held.read.toLocaleString("en-GB")} read so far`}`}
         </span>
       </div>
-      <div class="scroll trials" ref={virtual.scroller} tabIndex={0} role="region" aria-label="Trials">
-        <div class="tall" style={{ height: `${virtual.height}px` }}>
-          {virtual.items.map((item) => {
-            const row = held.pages.get(Math.floor(item.index / size))?.[item.index % size]
-            return (
-              <div
-                class="row"
-                key={item.index}
-                style={{ transform: `translateY(${item.start}px)`, height: `${rowHeight}px` }}
-              >
-                {row === undefined ? (
-                  <span class="faint">…</span>
-                ) : (
-                  <a class="trial" href={linkTo("trial", run, row.id)} title={visibleText(row.name)}>
-                    <Outcome of={row.outcome} />
-                    <span class="agent">{visibleText(agents[row.cell] ?? "")}</span>
-                    <span class="name">
-                      {visibleText(row.name)}
-                      {row.epoch > 0 && ` · epoch ${row.epoch + 1}`}
+      <LongList virtual={virtual} kind="trials" label="Trials">
+        {(index, place) => {
+          const row = held.pages.get(Math.floor(index / size))?.[index % size]
+          return (
+            <div class="row" key={index} style={place}>
+              {row === undefined ? (
+                <span class="faint">…</span>
+              ) : (
+                <a class="trial" href={linkTo("trial", run, row.id)} title={visibleText(row.name)}>
+                  <Outcome of={row.outcome} />
+                  <span class="agent">{visibleText(agents[row.cell] ?? "")}</span>
+                  <span class="name">
+                    {visibleText(row.name)}
+                    {row.epoch > 0 && ` · epoch ${row.epoch + 1}`}
+                  </span>
+                  <span class="reason faint">{visibleText(row.reason ?? "")}</span>
+                  {sorted === "score" && (
+                    <span class={figure("score")}>
+                      score {row.score === undefined ? "–" : Number(row.score.toFixed(3))}
                     </span>
-                    <span class="reason faint">{visibleText(row.reason ?? "")}</span>
-                    {sorted === "score" && (
-                      <span class={figure("score")}>
-                        score {row.score === undefined ? "–" : Number(row.score.toFixed(3))}
-                      </span>
-                    )}
-                    <span class={figure("calls")}>
-                      {row.calls === undefined ? "– calls" : countText(row.calls, "call")}
-                    </span>
-                    <span class={figure("tokens")}>{row.tokens.toLocaleString("en-GB")} tokens</span>
-                    <span class={figure("cost")}>{row.cost === undefined ? "" : `$${row.cost.toFixed(4)}`}</span>
-                    <span class={figure("wall")}>{formatDuration(row.wall)}</span>
-                    <code class="wide-only">{row.id.slice(0, 8)}</code>
-                  </a>
-                )}
-              </div>
-            )
-          })}
-        </div>
-      </div>
+                  )}
+                  <span class={figure("calls")}>
+                    {row.calls === undefined ? "– calls" : countText(row.calls, "call")}
+                  </span>
+                  <span class={figure("tokens")}>{row.tokens.toLocaleString("en-GB")} tokens</span>
+                  <span class={figure("cost")}>{row.cost === undefined ? "" : `$${row.cost.toFixed(4)}`}</span>
+                  <span class={figure("wall")}>{formatDuration(row.wall)}</span>
+                  <code class="wide-only">{row.id.slice(0, 8)}</code>
+                </a>
+              )}
+            </div>
+          )
+        }}
+      </LongList>
     </>
   )
 }

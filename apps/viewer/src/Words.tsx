@@ -36,16 +36,14 @@ const mostHeld = 1_000_000
 
 const count = (number: number): string => number.toLocaleString("en-GB")
 
-/** Shows a text as it was written, and more of it on request. */
-export const Words = ({
-  find = "",
-  source,
-  words
-}: {
+interface WordsProps {
   readonly words: Api.ClippedText
   readonly find?: string
   readonly source?: TextSource
-}) => {
+}
+
+/** Shows a text as it was written, and more of it on request. */
+export const Words = ({ find = "", source, words }: WordsProps) => {
   const [more, setMore] = useState("")
   const [error, setError] = useState("")
   useEffect(() => {

@@ -19,12 +19,14 @@ const addressOf = (path: string, asked: Asked): string => {
   return text === "" ? path : `${path}?${text}`
 }
 
-const refused = async (response: Response): Promise<Error> => {
+/** Returns an answer; throws what the server says if it refuses the request. */
+const accepted = async (response: Response): Promise<Response> => {
+  if (response.ok) return response
   if (response.status === 401)
-    return new Error("This page's token is missing or no longer valid. Open the address that escapement view printed.")
+    throw new Error("This page's token is missing or no longer valid. Open the address that escapement view printed.")
   const said: unknown = await response.json().catch(() => undefined)
   const reason = typeof said === "object" && said !== null && "error" in said ? String(said.error) : response.statusText
-  return new Error(reason)
+  throw new Error(reason)
 }
 
 /** Answers that were requested before the components that show them are drawn, by address; each is taken once. */
@@ -47,8 +49,7 @@ export const ask = async <A>(path: string, asked: Asked = {}, signal?: AbortSign
   const ahead = begun.get(address)
   begun.delete(address)
   const response = await (ahead ?? fetch(address, { headers: headers(), ...(signal === undefined ? {} : { signal }) }))
-  if (!response.ok) throw await refused(response)
-  const data: A = await response.json()
+  const data: A = await (await accepted(response)).json()
   return data
 }
 
@@ -59,25 +60,22 @@ export const send = async <A>(path: string, said: object, bearer: string = token
     headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
     body: JSON.stringify(said)
   })
-  if (!response.ok) throw await refused(response)
-  const data: A = await response.json()
+  const data: A = await (await accepted(response)).json()
   return data
 }
 
 /** Requests the bytes of an image. */
 export const askImage = async (hash: string): Promise<Blob> => {
   if (isCopy()) return askCopiedImage(hash)
-  const response = await fetch(pathOf("image", hash), { headers: headers() })
-  if (!response.ok) throw await refused(response)
-  return response.blob()
+  return (await accepted(await fetch(pathOf("image", hash), { headers: headers() }))).blob()
 }
 
 /** Reads server-sent events until the signal is aborted; an `EventSource` could not carry the token. */
 export const follow = async (path: string, take: (data: string) => void, signal: AbortSignal): Promise<void> => {
   if (isCopy()) return take(JSON.stringify(await askCopy("/api/runs", {})))
-  const response = await fetch(path, { headers: headers(), signal })
-  if (!response.ok || response.body === null) throw await refused(response)
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const { body } = await accepted(await fetch(path, { headers: headers(), signal }))
+  if (body === null) throw new Error("The answer is empty.")
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ""
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     text += piece.value

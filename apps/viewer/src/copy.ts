@@ -64,6 +64,12 @@ const clipped = <A extends Api.ShownPart | Api.ClippedText>(shown: A): A =>
       }
     : shown
 
+/** Returns the piece of a text that a page asks for, as a server sends it. */
+const pieceOf = (text: string, { from = 0, limit = 0 }: Asked) => ({
+  text: text.slice(Number(from), Number(from) + Number(limit)),
+  length: text.length
+})
+
 const promptAt = async (run: string, trial: string, step: string): Promise<Api.PromptView> => {
   const { messages, steps } = await file<Api.SitePrompts>("trial", run, trial, "prompts")
   const found = steps[step]
@@ -80,19 +86,14 @@ const promptAt = async (run: string, trial: string, step: string): Promise<Api.P
 }
 
 /** Returns a piece of a message of a prompt: of the named part, or of its calls if no part is named. */
-const promptTextAt = async (
-  run: string,
-  trial: string,
-  step: string,
-  { call = 0, from = 0, limit = 0, part }: Asked
-) => {
+const promptTextAt = async (run: string, trial: string, step: string, asked: Asked) => {
+  const { call = 0, part } = asked
   const { messages, steps } = await file<Api.SitePrompts>("trial", run, trial, "prompts")
   const found = steps[step]
   const place = found === undefined || "missing" in found ? undefined : found.messages[Number(call)]
   const message = place === undefined ? undefined : messages[place]
   const shown = part === undefined ? message?.calls : message?.parts[Number(part)]
-  const text = shown !== undefined && "text" in shown ? shown.text : ""
-  return { text: text.slice(Number(from), Number(from) + Number(limit)), length: text.length }
+  return pieceOf(shown !== undefined && "text" in shown ? shown.text : "", asked)
 }
 
 /** Finds the moments whose step has a text, as far as the copy contains the step. */
@@ -121,11 +122,10 @@ const pictureAt = async (run: string, trial: string, done: string): Promise<unkn
   return found
 }
 
-const textAt = async (run: string, trial: string, step: string, { call, from = 0, limit = 0, part }: Asked) => {
+const textAt = async (run: string, trial: string, step: string, asked: Asked) => {
   const texts = await file<Readonly<Record<string, string>>>("trial", run, trial, "texts")
-  const key = [step, call, part].filter((each) => each !== undefined).join("/")
-  const text = texts[key] ?? ""
-  return { text: text.slice(Number(from), Number(from) + Number(limit)), length: text.length }
+  const key = [step, asked["call"], asked["part"]].filter((each) => each !== undefined).join("/")
+  return pieceOf(texts[key] ?? "", asked)
 }
 
 /** Reads two trials with their alignment, which is stored once for both. */

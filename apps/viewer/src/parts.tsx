@@ -1,4 +1,5 @@
-import type { ComponentChildren } from "preact"
+import type { ComponentChildren, TargetedKeyboardEvent } from "preact"
+import { linkTo } from "./Route.ts"
 import type { Answered } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
 
@@ -33,16 +34,14 @@ export const ageText = (created: string, now: number = Date.now()): string => {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} d ago`
 }
 
-/** Shows requested data once it has arrived; until then that it is awaited, or what went wrong. */
-export const Loaded = <A,>({
-  answered,
-  children,
-  what
-}: {
+interface LoadedProps<A> {
   readonly answered: Answered<A>
   readonly what: string
   readonly children: (data: A) => ComponentChildren
-}) =>
+}
+
+/** Shows requested data once it has arrived; until then that it is awaited, or what went wrong. */
+export const Loaded = <A,>({ answered, children, what }: LoadedProps<A>) =>
   answered.data !== undefined ? (
     <>{children(answered.data)}</>
   ) : answered.error === undefined ? (
@@ -55,11 +54,34 @@ export const Loaded = <A,>({
     </p>
   )
 
+interface SearchProps {
+  readonly label: string
+  readonly hint: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onKeyDown?: (event: TargetedKeyboardEvent<HTMLInputElement>) => void
+}
+
+/** A field to search with; the key `/` goes to the first one of a page. */
+export const Search = ({ hint, label, onText, text, ...input }: SearchProps) => (
+  <label class="search">
+    <span class="hidden">{label}</span>
+    <input
+      type="search"
+      placeholder={hint}
+      value={text}
+      onInput={({ currentTarget }) => onText(currentTarget.value)}
+      data-search
+      {...input}
+    />
+  </label>
+)
+
 /** Shows the path from the list of runs to this page. */
 export const Trail = ({ to }: { readonly to: ReadonlyArray<{ readonly name: string; readonly link?: string }> }) => (
   <nav class="trail" aria-label="Where you are">
     <ol>
-      {to.map(({ link, name }) => (
+      {[{ name: "Runs", link: linkTo() }, ...to].map(({ link, name }) => (
         <li key={name}>
           {link === undefined ? (
             <span aria-current="page">{visibleText(name)}</span>

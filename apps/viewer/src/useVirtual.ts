@@ -6,6 +6,7 @@ export interface Virtual {
   /** The element that scrolls. */
   readonly scroller: { readonly current: HTMLDivElement | null }
   readonly items: ReadonlyArray<VirtualRow>
+  readonly rowHeight: number
   /** Height of the whole list, as far as a browser draws one. */
   readonly height: number
   readonly scrollTo: (index: number) => void
@@ -34,6 +35,7 @@ export const useVirtual = (count: number, rowHeight: number): Virtual => {
   const list = { count, rowHeight }
   return {
     scroller,
+    rowHeight,
     height: drawnHeight(list),
     items: rowsInSight(list, seen),
     scrollTo: (index) => {

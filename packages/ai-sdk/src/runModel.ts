@@ -13,15 +13,6 @@ import type { SessionTools } from "./sessionTools.ts"
 import { taskWarning } from "./taskWarning.ts"
 import { toRequest } from "./toRequest.ts"
 
-/** The run's model for one trial. */
-export interface RunModel {
-  readonly model: LanguageModelV4
-  /** Returns the context overflow of the last request; `Option.none()` if the model has answered since. */
-  readonly overflow: () => Option.Option<ContextOverflowed>
-  /** Whether the agent asked the model for a stream. */
-  readonly hasStreamed: () => boolean
-}
-
 /** Call settings that a run's model ignores, because its options are set in the plan. */
 const ignored = [
   "maxOutputTokens",
@@ -107,13 +98,13 @@ const streamParts = ({ content, finishReason, usage, warnings }: LanguageModelV4
   { type: "finish", finishReason, usage } as const
 ]
 
-/** Makes a language model of the AI SDK from the run's model. */
+/** Makes a language model of the AI SDK from the run's model, for one trial. */
 export const openRunModel = (
   { model, session, signal }: Adapters.AsyncAgentContext,
   tools: SessionTools,
   replies: Replies,
   warningsOf: ReturnType<typeof makeWarnings>
-): RunModel => {
+) => {
   let overflow: Option.Option<ContextOverflowed> = Option.none()
   let [hasStreamed, isTold, isAsked] = [false, false, false]
   const generate = async (options: LanguageModelV4CallOptions) => {
@@ -138,32 +129,35 @@ export const openRunModel = (
     throw new TrialEnded({ last: Option.none() })
   }
   const isOver = (thrown: unknown) => signal.aborted || thrown instanceof TrialEnded
-  return {
-    model: {
-      specificationVersion: "v4",
-      provider: "escapement",
-      modelId: model.id,
-      supportedUrls: {},
-      doGenerate: unwind,
-      doStream: async (options) => {
-        hasStreamed = true
-        const result = await generate(options).catch((thrown: unknown) => {
-          // a broken stream rejects every Promise that was taken from it, awaited or not
-          if (isOver(thrown)) return new Promise<never>(() => {})
-          throw thrown
+  const languageModel: LanguageModelV4 = {
+    specificationVersion: "v4",
+    provider: "escapement",
+    modelId: model.id,
+    supportedUrls: {},
+    doGenerate: unwind,
+    doStream: async (options) => {
+      hasStreamed = true
+      const result = await generate(options).catch((thrown: unknown) => {
+        // a broken stream rejects every Promise that was taken from it, awaited or not
+        if (isOver(thrown)) return new Promise<never>(() => {})
+        throw thrown
+      })
+      const parts = streamParts(result)
+      return {
+        stream: new ReadableStream<LanguageModelV4StreamPart>({
+          start: (controller) => {
+            for (const part of parts) controller.enqueue(part)
+            controller.close()
+          }
         })
-        const parts = streamParts(result)
-        return {
-          stream: new ReadableStream<LanguageModelV4StreamPart>({
-            start: (controller) => {
-              for (const part of parts) controller.enqueue(part)
-              controller.close()
-            }
-          })
-        }
       }
-    },
+    }
+  }
+  return {
+    model: languageModel,
+    /** Returns the context overflow of the last request; `Option.none()` if the model has answered since. */
     overflow: () => overflow,
+    /** Whether the agent asked the model for a stream. */
     hasStreamed: () => hasStreamed
   }
 }

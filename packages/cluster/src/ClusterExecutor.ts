@@ -48,7 +48,7 @@ export const clusterExecutor = Effect.fnUntraced(function* (
       const work = trials.pipe(
         Stream.mapEffect(
           ({ planned }) =>
-            waiting(planned.needs)(Effect.andThen(send(planned), until(planned))).pipe(Effect.flatMap(onTrial)),
+            waiting(planned.needs, Effect.andThen(send(planned), until(planned))).pipe(Effect.flatMap(onTrial)),
           { concurrency, unordered: true }
         ),
         Stream.runDrain

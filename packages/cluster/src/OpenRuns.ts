@@ -38,21 +38,10 @@ export type Used<A> =
   /** The run cannot be prepared here. */
   | { readonly _tag: "Refused"; readonly reason: string }
 
-/** The runs whose trials a worker makes. Each is prepared once and kept for a while. */
-export interface OpenRuns {
-  /** Uses a prepared run as long as it is running. */
-  readonly use: <A>(
-    run: string,
-    f: (prepared: PreparedRun) => Effect.Effect<A, TrialExecution.ExecutionFailed>
-  ) => Effect.Effect<Used<A>, TrialExecution.ExecutionFailed>
-}
-
 const over = { _tag: "Over" } as const
 
-/** Holds runs open for the scope. */
-export const openRuns = Effect.fnUntraced(function* (
-  open: OpenRun
-): Effect.fn.Return<OpenRuns, never, RunStore | Scope.Scope> {
+/** Holds the runs open, for the scope, whose trials a worker makes. Each is prepared once and kept for a while. */
+export const openRuns = Effect.fnUntraced(function* (open: OpenRun) {
   const store = yield* RunStore
   const lookup = Effect.fnUntraced(function* (id: string) {
     const found = yield* Effect.mapError(
@@ -71,6 +60,7 @@ export const openRuns = Effect.fnUntraced(function* (
   })
   const runs = yield* RcMap.make({ lookup, idleTimeToLive: "30 seconds" })
   return {
+    /** Uses a prepared run as long as it is running. */
     use: <A>(run: string, f: (prepared: PreparedRun) => Effect.Effect<A, TrialExecution.ExecutionFailed>) =>
       RcMap.get(runs, run).pipe(
         Effect.matchEffect({

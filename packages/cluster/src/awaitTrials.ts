@@ -1,6 +1,5 @@
-import type { Stored, TrialExecution } from "@escapement/core"
-import { RunStore } from "@escapement/core"
-import { Clock, Deferred, Duration, Effect, type Scope } from "effect"
+import { RunStore, type Stored, type TrialExecution } from "@escapement/core"
+import { Clock, Deferred, Duration, Effect } from "effect"
 
 /**
  * Pauses between two looks: the shortest one, the longest one while few trials wait, and the longest one while
@@ -21,12 +20,6 @@ interface Awaited {
   waiters: number
 }
 
-/** Waits for trials that workers make. */
-interface TrialsAwaited {
-  /** Waits until the store has a trial. A trial for which nobody waits any more is not queued again. */
-  readonly until: (planned: TrialExecution.PlannedTrial) => Effect.Effect<TrialExecution.FinishedTrial>
-}
-
 /**
  * Reads from the store which of the awaited trials are made. The store alone is reliable, whatever happens to
  * the queue.
@@ -35,7 +28,7 @@ interface TrialsAwaited {
  */
 export const awaitTrials = Effect.fnUntraced(function* (
   onSilence: (waiting: ReadonlyArray<TrialExecution.PlannedTrial>) => Effect.Effect<void>
-): Effect.fn.Return<TrialsAwaited, never, RunStore | Scope.Scope> {
+) {
   const store = yield* RunStore
   const waiting = new Map<string, Awaited>()
   let pause = longest
@@ -79,7 +72,8 @@ export const awaitTrials = Effect.fnUntraced(function* (
     Effect.forkScoped
   )
   return {
-    until: (planned) =>
+    /** Waits until the store has a trial. A trial for which nobody waits any more is not queued again. */
+    until: (planned: TrialExecution.PlannedTrial): Effect.Effect<TrialExecution.FinishedTrial> =>
       Effect.acquireUseRelease(
         Effect.sync(() => {
           const entry = waiting.get(planned.trial) ?? { planned, done: Deferred.makeUnsafe(), waiters: 0 }

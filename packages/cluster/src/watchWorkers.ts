@@ -1,4 +1,4 @@
-import { Effect, type Scope } from "effect"
+import { Effect } from "effect"
 import type { WorkerTable } from "./WorkerTable.ts"
 
 /** Shows people a message of one sentence. */
@@ -7,14 +7,6 @@ export type Announce = (sentence: string) => Effect.Effect<void>
 /** How often to check whether there are workers. */
 const interval = "3 seconds"
 
-/** Watches the waiting trials, and whether there are workers for them. */
-interface WorkersWatch {
-  /** Counts a trial with these needs as waiting while an effect runs. */
-  readonly waiting: (
-    needs: ReadonlyArray<string>
-  ) => <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-}
-
 const sentence = (needs: ReadonlyArray<string>, trials: number): string => {
   const flags = needs.map((need) => ` --can ${need}`).join("")
   const who = needs.length === 0 ? "there is no worker" : `no worker can do ${needs.join(" and ")}`
@@ -22,11 +14,7 @@ const sentence = (needs: ReadonlyArray<string>, trials: number): string => {
 }
 
 /** Says when trials of a run wait that no worker can make, and which workers do not play the run; each message once. */
-export const watchWorkers = Effect.fnUntraced(function* (
-  { alive }: WorkerTable,
-  run: () => string,
-  say: Announce
-): Effect.fn.Return<WorkersWatch, never, Scope.Scope> {
+export const watchWorkers = Effect.fnUntraced(function* ({ alive }: WorkerTable, run: () => string, say: Announce) {
   const waiting = new Map<string, { readonly needs: ReadonlyArray<string>; trials: number; isSaid: boolean }>()
   const told = new Set<string>()
   const look = Effect.gen(function* () {
@@ -53,7 +41,8 @@ export const watchWorkers = Effect.fnUntraced(function* (
     return entry
   }
   return {
-    waiting: (needs) => (effect) =>
+    /** Counts a trial with these needs as waiting while an effect runs. */
+    waiting: <A, E, R>(needs: ReadonlyArray<string>, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
       Effect.acquireUseRelease(
         Effect.sync(() => {
           const entry = entryOf(needs)

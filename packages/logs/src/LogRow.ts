@@ -57,3 +57,22 @@ export interface LogHeader {
 
 /** Called with the rows of a log, one by one, in order. */
 export type TakeRow = (row: LogRow) => void
+
+/** Reads a log of one format. */
+export type LogReader = (path: string, columns: LogColumns, take: TakeRow) => Promise<Omit<LogHeader, "rows">>
+
+/** Reads a table; returns the column that it read for each role. */
+export type TableReader = (
+  path: string,
+  columns: LogColumns,
+  take: TakeRow
+) => Promise<LogHeader["columns"] & { readonly id: string; readonly score: string }>
+
+/** Makes the header of a log that states no task. */
+export const headerOf = (
+  path: string,
+  format: LogFormat,
+  score: string,
+  columns: LogHeader["columns"],
+  remarks: ReadonlyArray<string> = []
+): Omit<LogHeader, "rows"> => ({ path, format, task: undefined, score, columns, remarks })

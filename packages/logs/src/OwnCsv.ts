@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { isFields, textOf } from "./cells.ts"
 import { parseJson } from "./text.ts"
 
@@ -35,19 +36,8 @@ const listSettings = (row: Row, names: Row): ReadonlyMap<string, string> =>
     })
   )
 
-/** The agents of a CSV of our own. */
-export interface OwnAgents {
-  /** Adds the agent of a row. All rows are added before any is named. */
-  readonly add: (row: Row) => void
-  /**
-   * Names the agent of a row by its adapter and model, with the settings in which it differs from others of these:
-   * `react history=window:2 · gpt-5`.
-   */
-  readonly nameOf: (row: Row) => string
-}
-
 /** Collects the agents of a CSV of our own, whose columns have these names. */
-export const collectOwnAgents = (names: Row): OwnAgents => {
+export const collectOwnAgents = (names: Row) => {
   const places = ["adapter", "model", ...settingColumns.map(([column]) => column)].map((name) => names.indexOf(name))
   const keyOf = (row: Row): string => JSON.stringify(places.map((at) => row[at] ?? ""))
   const first = new Map<string, Row>()
@@ -65,15 +55,17 @@ export const collectOwnAgents = (names: Row): OwnAgents => {
     return [agent, model].filter((part) => part !== "").join(" · ")
   }
   return {
-    add: (row) => {
+    /** Adds the agent of a row. All rows are added before any is named. */
+    add: (row: Row): void => {
       const key = keyOf(row)
       if (first.size < mostAgents && !first.has(key)) first.set(key, row)
     },
-    nameOf: (row) => {
-      const key = keyOf(row)
-      const found = known.get(key) ?? name(row)
-      known.set(key, found)
-      return found
-    }
+    /**
+     * Names the agent of a row by its adapter and model, with the settings in which it differs from others of these:
+     * `react history=window:2 · gpt-5`.
+     */
+    nameOf: (row: Row): string => getOrInsertComputed(known, keyOf(row), () => name(row))
   }
 }
+/** The agents of a CSV of our own. */
+export type OwnAgents = ReturnType<typeof collectOwnAgents>

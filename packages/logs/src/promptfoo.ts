@@ -1,35 +1,36 @@
 import { createHash } from "node:crypto"
 import { Json, getOrInsertComputed } from "@escapement/core"
 import { Schema } from "effect"
-import type { LogColumns, LogHeader, LogRow } from "./LogRow.ts"
+import { type LogColumns, type LogRow, headerOf } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
 import { amountOf, fieldAt, isMissing, scoreOf, textOf } from "./cells.ts"
 import { objectOf } from "./inspect/readEval.ts"
-import { unreadable } from "./text.ts"
+import { nullable } from "./nullable.ts"
+import { reading } from "./text.ts"
 
 const TestCase = Schema.Struct({
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  vars: Schema.optionalKey(Schema.NullOr(Schema.Json)),
-  assert: Schema.optionalKey(Schema.NullOr(Schema.Json)),
-  metadata: Schema.optionalKey(Schema.NullOr(Schema.Unknown))
+  description: nullable(Schema.String),
+  vars: nullable(Schema.Json),
+  assert: nullable(Schema.Json),
+  metadata: nullable(Schema.Unknown)
 })
 
 /** The fields that are read of an EvaluateResult. */
 const Result = Schema.Struct({
   promptIdx: Schema.optionalKey(Schema.Int),
   testIdx: Schema.optionalKey(Schema.Int),
-  testCase: Schema.optionalKey(Schema.NullOr(TestCase)),
-  vars: Schema.optionalKey(Schema.NullOr(Schema.Json)),
+  testCase: nullable(TestCase),
+  vars: nullable(Schema.Json),
   provider: Schema.Union([
     Schema.String,
     Schema.Struct({
-      id: Schema.optionalKey(Schema.NullOr(Schema.String)),
-      label: Schema.optionalKey(Schema.NullOr(Schema.String))
+      id: nullable(Schema.String),
+      label: nullable(Schema.String)
     })
   ]),
-  success: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
-  score: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  namedScores: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
+  success: nullable(Schema.Boolean),
+  score: nullable(Schema.Finite),
+  namedScores: nullable(Schema.Record(Schema.String, Schema.Unknown)),
   cost: Schema.optionalKey(Schema.Unknown),
   tokenUsage: Schema.optionalKey(Schema.Unknown),
   error: Schema.optionalKey(Schema.Unknown),
@@ -99,12 +100,7 @@ export const promptfooRows = (path: string, columns: LogColumns) => {
     score,
     row: (fields: ReadonlyMap<string, string>, number: number): LogRow => {
       const at = `result ${number}`
-      let result: Result
-      try {
-        result = decode(objectOf(fields))
-      } catch (error) {
-        throw unreadable(path, error, at)
-      }
+      const result = reading(path, at, () => decode(objectOf(fields)))
       return {
         agent: agentOf(result),
         sample: testId(result),
@@ -119,11 +115,5 @@ export const promptfooRows = (path: string, columns: LogColumns) => {
 }
 
 /** Builds the header of promptfoo results. */
-export const promptfooHeader = (path: string, score: string): Omit<LogHeader, "rows"> => ({
-  path,
-  format: "promptfoo",
-  task: undefined,
-  score,
-  columns: { id: "description, vars and assert of the test", agent: "provider", score },
-  remarks: []
-})
+export const promptfooHeader = (path: string, score: string) =>
+  headerOf(path, "promptfoo", score, { id: "description, vars and assert of the test", agent: "provider", score })

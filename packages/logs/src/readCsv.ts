@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import Papa from "papaparse"
-import type { LogColumns, TakeRow } from "./LogRow.ts"
+import type { LogColumns, TableReader } from "./LogRow.ts"
 import { type OwnAgents, collectOwnAgents, isOwnCsv, ownAgent } from "./OwnCsv.ts"
 import { type Cell, type TableLayout, findLayout } from "./TableLayout.ts"
 import { maxRow } from "./limits.ts"
@@ -84,11 +84,7 @@ const ownAgentsOf = async (path: string): Promise<OwnAgents | undefined> => {
 }
 
 /** Reads a table of values separated by commas, tabs or semicolons, whose first line names the columns. */
-export const readCsv = async (
-  path: string,
-  columns: LogColumns,
-  take: TakeRow
-): Promise<TableLayout<Row>["columns"]> => {
+export const readCsv: TableReader = async (path, columns, take) => {
   const own = await ownAgentsOf(path)
   let header: Row | undefined
   let layout: TableLayout<Row> | undefined

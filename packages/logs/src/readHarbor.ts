@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Schema } from "effect"
-import type { LogColumns, LogHeader, LogRow, TakeRow } from "./LogRow.ts"
+import { type LogColumns, type LogReader, type LogRow, headerOf } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
 import { fieldAt, isFields, sumAmounts, textOf } from "./cells.ts"
 import { maxMembers } from "./limits.ts"
-import { fileJson, unreadable } from "./text.ts"
+import { fileJson, reading, unreadable } from "./text.ts"
 import { nullable } from "./nullable.ts"
 
 const amount = nullable(Schema.Finite)
@@ -57,15 +57,11 @@ const usageOf = async ({ agent_result: own }: TrialResult, folder: string) => {
   const path = join(folder, "agent", "trajectory.json")
   const trajectory = await jsonIfThere(path)
   if (trajectory === undefined) return { tokens, cost }
-  try {
-    const { final_metrics: total } = decodeTrajectory(trajectory)
-    const all = sumAmounts([total?.total_prompt_tokens ?? NaN, total?.total_completion_tokens ?? NaN])
-    return {
-      tokens: Number.isNaN(tokens) ? all : tokens,
-      cost: Number.isNaN(cost) ? (total?.total_cost_usd ?? NaN) : cost
-    }
-  } catch (error) {
-    throw unreadable(path, error)
+  const { final_metrics: total } = reading(path, undefined, () => decodeTrajectory(trajectory))
+  const all = sumAmounts([total?.total_prompt_tokens ?? NaN, total?.total_completion_tokens ?? NaN])
+  return {
+    tokens: Number.isNaN(tokens) ? all : tokens,
+    cost: Number.isNaN(cost) ? (total?.total_cost_usd ?? NaN) : cost
   }
 }
 
@@ -90,12 +86,7 @@ const rowOf = async (folder: string, columns: LogColumns): Promise<LogRow | unde
   const json = await jsonIfThere(path)
   // the folder of something else, or of a trial that has not ended
   if (!isFields(json) || !("task_name" in json)) return undefined
-  let result: TrialResult
-  try {
-    result = decodeResult(json)
-  } catch (error) {
-    throw unreadable(path, error)
-  }
+  const result = reading(path, undefined, () => decodeResult(json))
   const cluster = columns.cluster === undefined ? undefined : textOf(fieldAt(json, columns.cluster))
   if (columns.cluster !== undefined && cluster === undefined) {
     throw new LogUnreadable({ path, at: `field ${columns.cluster}`, reason: "there is no such field (--cluster)" })
@@ -121,11 +112,7 @@ const trialFolders = async (path: string): Promise<ReadonlyArray<string>> => {
 }
 
 /** Reads the trials of a Harbor job from its folder: the result of each trial, and what its trajectory adds. */
-export const readHarbor = async (
-  path: string,
-  columns: LogColumns,
-  take: TakeRow
-): Promise<Omit<LogHeader, "rows">> => {
+export const readHarbor: LogReader = async (path, columns, take) => {
   const folders = await trialFolders(path)
   let found = 0
   for (const folder of folders) {
@@ -144,12 +131,8 @@ export const readHarbor = async (
     })
   }
   const unfinished = folders.length - found
-  return {
-    path,
-    format: "harbor",
-    task: undefined,
-    score: columns.score ?? "reward",
-    columns: { id: "task_name", agent: "agent_info", score: `verifier_result.rewards.${columns.score ?? "reward"}` },
-    remarks: unfinished === 0 ? [] : [`${unfinished} folders hold no result of a trial`]
-  }
+  const score = columns.score ?? "reward"
+  const used = { id: "task_name", agent: "agent_info", score: `verifier_result.rewards.${score}` }
+  const remarks = unfinished === 0 ? [] : [`${unfinished} folders hold no result of a trial`]
+  return headerOf(path, "harbor", score, used, remarks)
 }

@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 import { JsonScanner } from "./JsonScanner.ts"
-import type { LogColumns, LogHeader, TakeRow } from "./LogRow.ts"
+import { type LogReader, headerOf } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
 import { InspectHeader, inspectRows, sampleFields } from "./inspect/InspectSample.ts"
 import { agentOf, inspectHeader, objectOf, sampleOf } from "./inspect/readEval.ts"
@@ -14,18 +14,14 @@ const decodeHeader = Schema.decodeUnknownSync(InspectHeader)
  * Reads one JSON document: an Inspect log, the results of promptfoo, or a list of objects. Only the values that are
  * needed are stored.
  */
-export const readJsonDocument = async (
-  path: string,
-  columns: LogColumns,
-  take: TakeRow
-): Promise<Omit<LogHeader, "rows">> => {
+export const readJsonDocument: LogReader = async (path, columns, take) => {
   const found = new Map<string, string>()
   const keep = (name: string) => ({ path: [name], take: (text: string) => void found.set(name, text) })
   const [inspect, promptfoo] = [inspectRows(path, columns), promptfooRows(path, columns)]
   const table = objectTable(path, columns, take)
   let header: InspectHeader | undefined
   let [results, items] = [0, 0]
-  const headerOf = (): InspectHeader => (header ??= decodeHeader(objectOf(found)))
+  const described = (): InspectHeader => (header ??= decodeHeader(objectOf(found)))
   const takeSample = (fields: ReadonlyMap<string, string>) => {
     if (!found.has("eval")) {
       throw new LogUnreadable({
@@ -34,7 +30,7 @@ export const readJsonDocument = async (
         reason: "come before the description of the log (eval), which must be first"
       })
     }
-    take(inspect.row(sampleOf(fields), agentOf(headerOf())))
+    take(inspect.row(sampleOf(fields), agentOf(described())))
   }
   const takeResult = (fields: ReadonlyMap<string, string>) => {
     results++
@@ -50,10 +46,10 @@ export const readJsonDocument = async (
   scanner.end()
   if (items > 0) {
     const used = table.columns()
-    return { path, format: "jsonl", task: undefined, score: used.score, columns: used, remarks: [] }
+    return headerOf(path, "jsonl", used.score, used)
   }
   if (results > 0) return promptfooHeader(path, promptfoo.score)
-  if (found.has("eval")) return inspectHeader(path, headerOf(), Option.getOrUndefined(inspect.score()))
+  if (found.has("eval")) return inspectHeader(path, described(), Option.getOrUndefined(inspect.score()))
   throw new LogUnreadable({
     path,
     reason: "is not a log of a known format: expected an Inspect log, the results of promptfoo, or a list of objects"

@@ -1,8 +1,8 @@
-import type { LogColumns, TakeRow } from "./LogRow.ts"
+import type { LogColumns, TableReader, TakeRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
 import { type TableLayout, findLayout } from "./TableLayout.ts"
 import { type Fields, fieldAt, isFields } from "./cells.ts"
-import { fileLines, parseJson, unreadable } from "./text.ts"
+import { fileLines, parseJson, reading } from "./text.ts"
 
 /** Lists the paths of all fields that are no objects. */
 const leafNames = (fields: Fields, prefix = ""): ReadonlyArray<string> =>
@@ -49,23 +49,14 @@ export const eachJsonLine = async (path: string, add: (value: unknown, line: num
     for (const line of lines) {
       number++
       if (line.trim() === "") continue
-      let value: unknown
-      try {
-        value = parseJson(line)
-      } catch (error) {
-        throw unreadable(path, error, `line ${number}`)
-      }
+      const value = reading(path, `line ${number}`, () => parseJson(line))
       add(value, number)
     }
   }
 }
 
 /** Reads a file with one JSON object per line. */
-export const readJsonl = async (
-  path: string,
-  columns: LogColumns,
-  take: TakeRow
-): Promise<TableLayout<Fields>["columns"]> => {
+export const readJsonl: TableReader = async (path, columns, take) => {
   const table = objectTable(path, columns, take)
   await eachJsonLine(path, table.add)
   return table.columns()

@@ -8,8 +8,8 @@ import {
   parquetSchema,
   snappyUncompress
 } from "hyparquet"
-import type { LogColumns, TakeRow } from "./LogRow.ts"
-import { type TableLayout, findLayout, usualNames } from "./TableLayout.ts"
+import type { TableReader } from "./LogRow.ts"
+import { findLayout, usualNames } from "./TableLayout.ts"
 import { type Fields, fieldAt } from "./cells.ts"
 import { maxFile, maxRows } from "./limits.ts"
 import { checkPages } from "./parquetPages.ts"
@@ -60,11 +60,7 @@ const valueAt = (column: { readonly parts: Array<Page>; at: number }, row: numbe
 }
 
 /** Reads the needed columns of a Parquet file. */
-export const readParquet = async (
-  path: string,
-  named: LogColumns,
-  take: TakeRow
-): Promise<TableLayout<Fields>["columns"]> => {
+export const readParquet: TableReader = async (path, named, take) => {
   const file = await asyncBufferFromFile(path)
   const metadata = await parquetMetadataAsync(file)
   const names = parquetSchema(metadata).children.map(({ element }) => element.name)

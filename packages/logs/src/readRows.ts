@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { TextRules } from "@escapement/core"
-import type { LogColumns, LogFormat, LogHeader, LogRow, TakeRow } from "./LogRow.ts"
+import {
+  type LogColumns,
+  type LogFormat,
+  type LogHeader,
+  type LogReader,
+  type LogRow,
+  type TableReader,
+  type TakeRow,
+  headerOf
+} from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
 import { isFields } from "./cells.ts"
 import { readEval } from "./inspect/readEval.ts"
@@ -42,30 +51,17 @@ const kindOf = (path: string, head: Uint8Array): TextKind => {
   return "document"
 }
 
-const readTraces = async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
+const readTraces: LogReader = async (path, columns, take) => {
   await eachJsonLine(path, (value, line) => traceRows(value, columns, path, `line ${line}`).forEach(take))
   const score = columns.score ?? "reward"
-  return {
-    path,
-    format: "verifiers",
-    task: undefined,
-    score,
-    columns: { id: columns.id ?? "task.key", agent: "agent", score },
-    remarks: []
-  }
+  return headerOf(path, "verifiers", score, { id: columns.id ?? "task.key", agent: "agent", score })
 }
 
-type TableReader = (
-  path: string,
-  columns: LogColumns,
-  take: TakeRow
-) => Promise<{ readonly [role: string]: string } & { readonly score: string }>
-
 const table =
-  (format: LogFormat, read: TableReader) =>
-  async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
+  (format: LogFormat, read: TableReader): LogReader =>
+  async (path, columns, take) => {
     const found = await read(path, columns, take)
-    return { path, format, task: undefined, score: found.score, columns: found, remarks: [] }
+    return headerOf(path, format, found.score, found)
   }
 
 const readers = {
@@ -75,14 +71,14 @@ const readers = {
   document: readJsonDocument
 }
 
-const readFolder = async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
+const readFolder: LogReader = async (path, columns, take) => {
   for (const name of ["traces.jsonl", "results.jsonl"]) {
     if (await isFile(join(path, name))) return readAny(join(path, name), columns, take)
   }
   return readHarbor(path, columns, take)
 }
 
-const readAny = async (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> => {
+const readAny: LogReader = async (path, columns, take) => {
   if (await isFolder(path)) return readFolder(path, columns, take)
   const head = await fileHead(path, headBytes)
   if (head.length === 0) throw new SyntaxError("is empty")

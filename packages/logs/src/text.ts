@@ -13,6 +13,15 @@ export const unreadable = (path: string, error: unknown, at?: string): LogUnread
   return new LogUnreadable({ path, reason, ...(at === undefined ? {} : { at }) })
 }
 
+/** Runs a step of a reader, whose errors become the failure of a log at this place. */
+export const reading = <A>(path: string, at: string | undefined, step: () => A): A => {
+  try {
+    return step()
+  } catch (error) {
+    throw unreadable(path, error, at)
+  }
+}
+
 /** Whether a path is a file. */
 export const isFile = async (path: string): Promise<boolean> => {
   try {

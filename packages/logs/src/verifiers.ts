@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { LogColumns, LogRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
 import { type Fields, fieldAt, isFields, sumAmounts, textOf } from "./cells.ts"
-import { unreadable } from "./text.ts"
+import { reading } from "./text.ts"
 import { nullable } from "./nullable.ts"
 
 const Usage = Schema.Struct({ prompt_tokens: nullable(Schema.Finite), completion_tokens: nullable(Schema.Finite) })
@@ -92,12 +92,7 @@ const rowOf = (trace: Trace, columns: LogColumns, path: string, at: string): Log
 export const traceRows = (value: unknown, columns: LogColumns, path: string, at: string): ReadonlyArray<LogRow> => {
   const traces = isFields(value) && Array.isArray(value["traces"]) ? value["traces"] : [value]
   return traces.map((trace: unknown) => {
-    let decoded: Trace
-    try {
-      decoded = decode(trace)
-    } catch (error) {
-      throw unreadable(path, error, at)
-    }
+    const decoded = reading(path, at, () => decode(trace))
     return rowOf(decoded, columns, path, at)
   })
 }

@@ -49,16 +49,8 @@ export const frame = ({ body, kind, nonce }: Frame): Uint8Array => {
 export const jsonMessage = (nonce: string, body: unknown): Uint8Array =>
   frame({ kind: jsonFrame, nonce, body: encoder.encode(JSON.stringify(body)) })
 
-const joined = (parts: ReadonlyArray<Uint8Array>, length: number): Uint8Array => {
-  if (parts.length === 1 && parts[0] !== undefined) return parts[0]
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
+const joined = (parts: ReadonlyArray<Uint8Array>): Uint8Array =>
+  parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
 
 /**
  * Splits the data from a pipe into messages. Buffers only what has arrived, whatever length a header
@@ -74,7 +66,7 @@ export const frameReader = (
   let header: FrameHead | undefined
   let isOver = false
   const cut = (length: number): Uint8Array => {
-    const whole = joined(parts, held)
+    const whole = joined(parts)
     parts = held === length ? [] : [whole.subarray(length)]
     held -= length
     return whole.subarray(0, length)

@@ -71,11 +71,27 @@ const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
   }
 })
 
-/**
- * Restricts a law that does not depend on options of the world: it is checked once per benchmark,
- * whatever the options of its suites.
- */
-export const oncePerBenchmark = (law: Law<BenchmarkSubject>): Law<BenchmarkSubject> => {
+/** What a law does with its subject: it checks at once, or runs the effects that it yields. It throws what it observed. */
+type Steps = void | Generator<Effect.Effect<unknown, never, Scope.Scope>, void, never>
+
+const run = (steps: () => Steps): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.suspend(() => {
+    const begun = steps()
+    return begun === undefined ? Effect.void : Effect.gen(() => begun)
+  })
+
+/** A check on an opened benchmark of any types. */
+type Check = <Instance, Difficulty, State>(opened: Opened<Instance, Difficulty, State>) => Steps
+
+/** Makes a law from a check on an opened benchmark. */
+export const makeLaw =
+  (check: Check): Law<BenchmarkSubject> =>
+  (subject) =>
+    subject.benchmark.use((benchmark) => Effect.flatMap(open(benchmark, subject), (opened) => run(() => check(opened))))
+
+/** Makes a law that does not depend on options of the world: it is checked once per benchmark, in the first suite. */
+export const makeLawOnce = (check: Check): Law<BenchmarkSubject> => {
+  const law = makeLaw(check)
   const ends = new WeakMap<Benchmarks.AnyBenchmark, Exit.Exit<void>>()
   return (subject) =>
     Effect.suspend(
@@ -88,26 +104,16 @@ export const oncePerBenchmark = (law: Law<BenchmarkSubject>): Law<BenchmarkSubje
     )
 }
 
-/** Makes a law from a check on an opened benchmark of any types. */
-export const makeLaw =
-  (
-    body: <Instance, Difficulty, State>(
-      opened: Opened<Instance, Difficulty, State>
-    ) => Effect.Effect<void, never, Scope.Scope>
-  ): Law<BenchmarkSubject> =>
-  (subject) =>
-    subject.benchmark.use((benchmark) => Effect.flatMap(open(benchmark, subject), body))
-
 /** Makes a law from a check on the position of each instance. */
 export const makePositionLaw = (
-  body: <Instance, Difficulty, State>(
+  check: <Instance, Difficulty, State>(
     position: Position<State>,
     instance: Instance,
     opened: Opened<Instance, Difficulty, State>
-  ) => Effect.Effect<void, never, Scope.Scope>
+  ) => Steps
 ): Law<BenchmarkSubject> =>
-  makeLaw((opened) =>
-    Effect.forEach(opened.instances, (instance) => body(opened.world.open(instance), instance, opened), {
-      discard: true
-    })
-  )
+  makeLaw(function* (opened) {
+    for (const instance of opened.instances) {
+      yield* run(() => check(opened.world.open(instance), instance, opened))
+    }
+  })

@@ -7,12 +7,10 @@ import {
   type TextProtocol,
   ToolCall
 } from "@escapement/core"
-import { Attempts } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Effect, Result, Schema, type Scope } from "effect"
 import type { Texts } from "./BenchmarkSubject.ts"
-import { GridState, gridWorld } from "./grid/GridWorld.ts"
-import { gridInstance } from "./grid/playGrid.ts"
+import { openGrid } from "./grid/playGrid.ts"
 
 /** A model that fails, and the error expected of it. */
 export interface ModelFailure {
@@ -49,17 +47,7 @@ const protocol: TextProtocol = {
 
 /** Opens a model on a small grid. */
 export const openWith = (open: OpenModel): Effect.Effect<Model<ModelError>, never, Scope.Scope> =>
-  Effect.gen(function* () {
-    const { view } = yield* Attempts.openEnvironment(gridWorld.open(gridInstance), GridState, {
-      seed: "kit",
-      limits: {},
-      faults: { p: 0 },
-      maxText: 10_000,
-      append: () => {},
-      putBlob: () => {}
-    })
-    return yield* Effect.orDie(open({ seed: "kit", view, protocol }))
-  })
+  Effect.flatMap(openGrid({}), ({ view }) => Effect.orDie(open({ seed: "kit", view, protocol })))
 
 /** Configures the model of a subject: its options are decided, but it is not opened yet. */
 export const configureModel = ({

@@ -15,10 +15,13 @@ export interface RunStoreSubject {
 
 type Kept = Effect.Effect<void, Stored.StoreFailed, RunStore>
 
+const opened = (layer: Layer.Layer<RunStore, Stored.StoreFailed>, body: Kept) =>
+  Effect.orDie(Effect.provide(body, layer, { local: true }))
+
 const lawOf =
   (body: Kept): Law<RunStoreSubject> =>
   ({ place }) =>
-    Effect.flatMap(place, (layer) => Effect.orDie(Effect.provide(body, layer, { local: true })))
+    Effect.flatMap(place, (layer) => opened(layer, body))
 
 const write: Kept = RunStore.use((store) =>
   Effect.all(
@@ -41,20 +44,6 @@ const isThere: Kept = RunStore.use((store) =>
     assert.deepStrictEqual([...(yield* store.finished("run-1"))], [sampleTrial().trial.id])
   })
 )
-
-const opened = (layer: Layer.Layer<RunStore, Stored.StoreFailed>, body: Kept) =>
-  Effect.orDie(Effect.provide(body, layer, { local: true }))
-
-const keepsWhatWasFinished: Law<RunStoreSubject> = ({ place }) =>
-  Effect.flatMap(place, (layer) => Effect.andThen(opened(layer, write), opened(layer, isThere)))
-
-const writesAtFlush: Law<RunStoreSubject> = ({ place }) =>
-  Effect.flatMap(place, (layer) => {
-    const flushed = RunStore.use(({ flush }) => flush)
-    // read from outside while the writer is still open: it may be killed at any moment
-    const outside = Effect.suspend(() => opened(layer, isThere))
-    return opened(layer, Effect.andThen(write, Effect.andThen(flushed, outside)))
-  })
 
 /**
  * Writes some trials of a writer, each with its own instance, and the instances and the trial that both writers have.
@@ -90,17 +79,25 @@ const bothAreThere: Kept = RunStore.use((store) =>
   })
 )
 
-const takesTwoWriters: Law<RunStoreSubject> = ({ place }) =>
-  Effect.flatMap(place, (layer) =>
-    Effect.all([opened(layer, writeAs(0)), opened(layer, writeAs(1))], { concurrency: 2 }).pipe(
-      Effect.andThen(opened(layer, bothAreThere))
-    )
-  )
-
 /** The laws of run stores: what they return, in which order, and what is durable. */
 export const RunStoreConformance = conformance("RunStoreConformance", ({ name }: RunStoreSubject) => name, {
   ...Record.map(runStoreLaws, lawOf),
-  "keeps what was finished when it is closed and opened again": keepsWhatWasFinished,
-  "has written what was flushed before it is closed": writesAtFlush,
-  "takes what two write at once, and of what both write one of the two": takesTwoWriters
+
+  "keeps what was finished when it is closed and opened again": ({ place }) =>
+    Effect.flatMap(place, (layer) => Effect.andThen(opened(layer, write), opened(layer, isThere))),
+
+  "has written what was flushed before it is closed": ({ place }) =>
+    Effect.flatMap(place, (layer) => {
+      const flushed = RunStore.use(({ flush }) => flush)
+      // read from outside while the writer is still open: it may be killed at any moment
+      const outside = Effect.suspend(() => opened(layer, isThere))
+      return opened(layer, Effect.andThen(write, Effect.andThen(flushed, outside)))
+    }),
+
+  "takes what two write at once, and of what both write one of the two": ({ place }) =>
+    Effect.flatMap(place, (layer) =>
+      Effect.all([opened(layer, writeAs(0)), opened(layer, writeAs(1))], { concurrency: 2 }).pipe(
+        Effect.andThen(opened(layer, bothAreThere))
+      )
+    )
 })

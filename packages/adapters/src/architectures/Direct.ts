@@ -1,6 +1,6 @@
 import { Content, defineAdapter, type Session, type ToolCall } from "@escapement/core"
 import { Effect, Schema } from "effect"
-import { type Question, ask } from "../loop/ask.ts"
+import { type Question, ask, objectSchema } from "../loop/ask.ts"
 import { retold } from "../format/Format.ts"
 import { withImages } from "../loop/ImagePolicy.ts"
 import { nativeFormat } from "../format/nativeFormat.ts"
@@ -21,23 +21,10 @@ const Answer = Schema.Struct({ reasoning: Schema.optionalKey(Schema.String), cal
  */
 const list = (cot: boolean): Question<typeof Answer.Type> => ({
   name: "calls",
-  schema: {
-    type: "object",
-    properties: {
-      ...(cot ? { reasoning: { type: "string" } } : {}),
-      calls: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: { tool: { type: "string" }, args: { type: "object" } },
-          required: ["tool", "args"],
-          additionalProperties: false
-        }
-      }
-    },
-    required: cot ? ["reasoning", "calls"] : ["calls"],
-    additionalProperties: false
-  },
+  schema: objectSchema({
+    ...(cot ? { reasoning: { type: "string" } } : {}),
+    calls: { type: "array", items: objectSchema({ tool: { type: "string" }, args: { type: "object" } }) }
+  }),
   Answer
 })
 

@@ -1,6 +1,6 @@
 import { Content, defineAdapter, type Observation } from "@escapement/core"
 import { Effect, Schema } from "effect"
-import type { Question } from "../loop/ask.ts"
+import { type Question, objectSchema } from "../loop/ask.ts"
 import { callTags } from "../format/CallTags.ts"
 import { openConversation } from "../loop/Conversation.ts"
 import { conversationOptions, count } from "../loop/options.ts"
@@ -15,12 +15,7 @@ import {
 
 const plan: Question<{ readonly steps: ReadonlyArray<string> }> = {
   name: "plan",
-  schema: {
-    type: "object",
-    properties: { steps: { type: "array", items: { type: "string" } } },
-    required: ["steps"],
-    additionalProperties: false
-  },
+  schema: objectSchema({ steps: { type: "array", items: { type: "string" } } }),
   Answer: Schema.Struct({ steps: Schema.Array(Schema.String) })
 }
 

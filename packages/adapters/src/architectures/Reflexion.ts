@@ -1,6 +1,6 @@
 import { Content, defineAdapter, Json, type Observation, type Session, type ToolCall } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
-import type { Question } from "../loop/ask.ts"
+import { type Question, objectSchema } from "../loop/ask.ts"
 import { callTags } from "../format/CallTags.ts"
 import { type Conversation, openConversation } from "../loop/Conversation.ts"
 import { conversationOptions, count } from "../loop/options.ts"
@@ -13,12 +13,7 @@ interface Critique {
 
 const critique: Question<Critique> = {
   name: "critique",
-  schema: {
-    type: "object",
-    properties: { flaws: { type: "array", items: { type: "string" } }, advice: { type: "string" } },
-    required: ["flaws", "advice"],
-    additionalProperties: false
-  },
+  schema: objectSchema({ flaws: { type: "array", items: { type: "string" } }, advice: { type: "string" } }),
   Answer: Schema.Struct({
     flaws: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     advice: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))

@@ -1,5 +1,4 @@
 import { Json, type TextProtocol, type ToolCall } from "@escapement/core"
-
 import { Option, Result } from "effect"
 import { parseValue } from "./JsonText.ts"
 import { noBlock, noOneCall } from "../prompts/ShellPrompt.ts"

@@ -21,7 +21,7 @@ import { makeHistory } from "./History.ts"
 import type { HistoryPolicy } from "./HistoryPolicy.ts"
 import { type ImagePolicy, withImages } from "./ImagePolicy.ts"
 import { joinUsers } from "./joinUsers.ts"
-import { type Offer, openOffer } from "./Offer.ts"
+import { openOffer } from "./Offer.ts"
 import { opening } from "./opening.ts"
 import type { ToolForm } from "./options.ts"
 import { summaryManual, summaryQuestion } from "../prompts/SummaryPrompt.ts"
@@ -63,7 +63,7 @@ export interface Conversation {
 /** Makes the calls of one reply in order; if a call changed the tools, its observation says so. */
 const play = Effect.fnUntraced(function* <E>(
   make: (call: ToolCall) => Effect.Effect<Observation, E>,
-  offer: Offer,
+  offer: Effect.Success<ReturnType<typeof openOffer>>,
   calls: ReadonlyArray<ModelToolCall>
 ) {
   const observations: Array<Observation> = []

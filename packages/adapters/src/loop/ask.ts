@@ -22,6 +22,14 @@ export interface Question<out Answer> {
   readonly Answer: Schema.Decoder<Answer>
 }
 
+/** Makes the JSON Schema of an object that has exactly these properties. */
+export const objectSchema = (properties: Json.JsonObject): Json.JsonObject => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false
+})
+
 const read = <Answer>(question: Question<Answer>, reply: ModelReply): Result.Result<Answer, string> => {
   const object = objectIn(reply.text)
   if (Option.isNone(object)) return Result.fail(reply.finish === "length" ? cutOff : notThatJson(noJson))

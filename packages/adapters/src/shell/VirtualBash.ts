@@ -1,6 +1,6 @@
 import { Content, type Session, type ToolCall, type TrialEnded } from "@escapement/core"
 import { Bash, keepPrinted } from "@escapement/sandbox"
-import { Effect, Result, type Scope } from "effect"
+import { Effect, Result } from "effect"
 import { exited, leftOut, silent, stopped as stoppedScript } from "../prompts/ShellPrompt.ts"
 import { parseArguments, callIn } from "../format/ShellBlock.ts"
 import { isCommandName, textCommands } from "./shellWords.ts"
@@ -20,16 +20,6 @@ const executionLimits = {
 
 /** The command that calls any tool: its first argument is the tool's name. */
 const anyTool = "tool"
-
-/** A shell in memory whose commands are the tools of a session. */
-export interface VirtualBash {
-  /** Runs a script until it ends or the trial ends. Returns what it printed, followed by the images from its calls. */
-  readonly run: (script: string) => Effect.Effect<Content.Content, TrialEnded>
-  /** Returns how many scripts in a row, up to now, called no tool. */
-  readonly idle: () => number
-  /** Returns why the shell could not be started; undefined if it was. */
-  readonly failure: () => string | undefined
-}
 
 /** Writes what a script printed and how it ended; the middle of a long output is left out. */
 const shown = (result: Bash.ScriptResult): string => {
@@ -82,12 +72,10 @@ const openCalls = (session: Session) => {
 }
 
 /**
- * Opens a shell for one trial, in its own process. It starts without files, and has no network and no commands
- * that tell the time.
+ * Opens a shell for one trial, in its own process, whose commands are the tools of a session. It starts without files,
+ * and has no network and no commands that tell the time.
  */
-export const openBash = Effect.fnUntraced(function* (
-  session: Session
-): Effect.fn.Return<VirtualBash, never, Scope.Scope> {
+export const openBash = Effect.fnUntraced(function* (session: Session) {
   const bash = yield* Bash.makeBashSandbox({ textCommands, executionLimits, maxOutput })
   const calls = openCalls(session)
   const callOf = (name: string, words: ReadonlyArray<string>): ToolCall => {
@@ -120,9 +108,12 @@ export const openBash = Effect.fnUntraced(function* (
       )
   }
   return {
+    /** Returns how many scripts in a row, up to now, called no tool. */
     idle: () => idle,
+    /** Returns why the shell could not be started; undefined if it was. */
     failure: () => failure,
-    run: Effect.fnUntraced(function* (script) {
+    /** Runs a script until it ends or the trial ends. Returns what it printed, followed by the images from its calls. */
+    run: Effect.fnUntraced(function* (script: string) {
       yield* offerTools
       const before = calls.count()
       const result = yield* runScript(script)

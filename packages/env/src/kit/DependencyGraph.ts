@@ -46,12 +46,7 @@ export type GraphFlaw =
   | { readonly _tag: "Cyclic"; readonly nodes: ReadonlyArray<string> }
 
 const grouped = <Edge extends GraphEdge>(edges: ReadonlyArray<Edge>, end: (edge: Edge) => PortAt) => {
-  const groups = new Map<string, Array<Edge>>()
-  for (const edge of edges) {
-    const group = groups.get(end(edge).node)
-    if (group === undefined) groups.set(end(edge).node, [edge])
-    else group.push(edge)
-  }
+  const groups = Map.groupBy(edges, (edge) => end(edge).node)
   return (id: string): ReadonlyArray<Edge> => groups.get(id) ?? []
 }
 
@@ -107,12 +102,10 @@ export const makeGraph = <Node extends GraphNode, Edge extends GraphEdge>(
  */
 export const findGraphFlaws = (graph: DependencyGraph): ReadonlyArray<GraphFlaw> => {
   const seen = new Set<string>()
-  const duplicates = graph.nodes.flatMap((node): ReadonlyArray<GraphFlaw> => {
-    if (!seen.has(node.id)) {
-      seen.add(node.id)
-      return []
-    }
-    return [{ _tag: "Duplicate", node: node.id }]
+  const duplicates = graph.nodes.flatMap(({ id }): ReadonlyArray<GraphFlaw> => {
+    const isSeen = seen.has(id)
+    seen.add(id)
+    return isSeen ? [{ _tag: "Duplicate", node: id }] : []
   })
   const broken = graph.edges.flatMap((edge): ReadonlyArray<GraphFlaw> => {
     const from = graph.node(edge.from.node)?.outputs.find((port) => port.name === edge.from.port)

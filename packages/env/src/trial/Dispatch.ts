@@ -13,10 +13,7 @@ import {
 import { Effect, Option, Schema, Semaphore } from "effect"
 import { toolError } from "../kit/transitions.ts"
 import { cutContent } from "./Bounds.ts"
-import type { LimitUse } from "./LimitUse.ts"
-import type { Defects } from "./Defects.ts"
-import type { Ledger } from "./Ledger.ts"
-import type { Meter } from "./Meter.ts"
+import type { TrialParts } from "./meterModel.ts"
 import type { OfferedTools } from "./OfferedTools.ts"
 
 /** The present state of the world in one trial. */
@@ -25,7 +22,7 @@ export interface Standing<State> {
 }
 
 /** What is needed to serve the calls of a trial. */
-interface DispatchOptions<State> {
+interface DispatchOptions<State> extends TrialParts {
   readonly position: Position<State>
   readonly State: Schema.Codec<State, unknown>
   readonly standing: Standing<State>
@@ -35,15 +32,6 @@ interface DispatchOptions<State> {
   readonly maxText: number
   readonly isFaulty: (call: ToolCall) => boolean
   readonly offering: OfferedTools
-  readonly limitUse: LimitUse
-  readonly meter: Meter
-  readonly ledger: Ledger
-  readonly defects: Defects
-}
-
-/** Serves the calls of one trial, one at a time. */
-export interface Dispatch {
-  readonly call: (call: ToolCall) => Effect.Effect<Observation, TrialEnded>
 }
 
 interface Mark {
@@ -78,8 +66,11 @@ const observing = <A, E, R>(observer: Waits.WaitObserver, effect: Effect.Effect<
 const called = traced("Session.call")
 const stepped = traced("World.step")
 
-/** Connects calls to the world: withheld tools, faults, the step itself, the record, the limits. */
-export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch => {
+/**
+ * Makes a function that serves the calls of one trial, one at a time. It connects them to the world: withheld tools,
+ * faults, the step itself, the record, the limits.
+ */
+export const makeDispatch = <State>(options: DispatchOptions<State>) => {
   const { limitUse, defects, first, isFaulty, ledger, maxText, meter, offering, position, standing } = options
   const { counts } = limitUse
   // an encoder takes longer to make than a step, and few worlds ask for one
@@ -145,16 +136,14 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
     }
     return step(call)
   }
-  return {
-    call: (call) =>
-      called(
-        turnstile.withPermit(
-          Effect.suspend(() => {
-            // a call that cannot be read is the agent's fault, so reading it stays outside the guard
-            const bounded = ledger.call(call)
-            return defects.guard(Effect.suspend(() => act(bounded)))
-          })
-        )
+  return (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
+    called(
+      turnstile.withPermit(
+        Effect.suspend(() => {
+          // a call that cannot be read is the agent's fault, so reading it stays outside the guard
+          const bounded = ledger.call(call)
+          return defects.guard(Effect.suspend(() => act(bounded)))
+        })
       )
-  }
+    )
 }

@@ -114,14 +114,14 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
   const first = from?.history.length ?? 0
   const parts = { ledger, meter, limitUse, defects }
   let asked = ""
-  const dispatch = makeDispatch({ position, State, standing, first, maxText, isFaulty, offering, ...parts })
+  const call = makeDispatch({ position, State, standing, first, maxText, isFaulty, offering, ...parts })
   ledger.add({ _tag: "Opened", ...remainingOf(position, standing.state, undefined) })
 
   const session: Session = {
     instructions: position.instructions,
     history: [...(position.history ?? []), ...(from?.history ?? [])],
     tools: defects.guard(Effect.sync(() => offering.of(position.tools(standing.state)))),
-    call: dispatch.call,
+    call,
     note: ({ kind, text }) =>
       Effect.sync(() =>
         ledger.add({ _tag: "Noted", step: limitUse.counts.steps, kind, text: ledger.text(text, maxText) })

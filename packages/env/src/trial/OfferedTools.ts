@@ -22,17 +22,12 @@ export interface OfferedTools {
   readonly disclosed: (gold: GoldCall, all: ReadonlyArray<ToolSpec>) => GoldCall
 }
 
-interface Filtered {
-  readonly all: ReadonlyArray<ToolSpec>
-  readonly tools: ReadonlyArray<ToolSpec>
-}
-
 /** Starts with all tools on offer. */
 export const makeOfferedTools = (): OfferedTools => {
   const askedInVain = new Set<string>()
   let offered: ReadonlySet<string> | undefined
   let isFinal = true
-  let filtered: Filtered | undefined
+  let filtered: Readonly<Record<"all" | "tools", ReadonlyArray<ToolSpec>>> | undefined
   const isKept = ({ name, role }: ToolSpec) => role !== "action" || offered === undefined || offered.has(name)
   const isWithheld = (tool: string, all: ReadonlyArray<ToolSpec>) =>
     offered !== undefined && !offered.has(tool) && all.some((spec) => spec.name === tool && !isKept(spec))

@@ -17,8 +17,8 @@ const maxReply = 1_000_000
 
 const generated = traced("Model.generate")
 
-/** What is needed to meter the calls of a model. */
-interface MeteringOptions {
+/** The parts of an environment that count and record what happens in its trial. */
+export interface TrialParts {
   readonly limitUse: LimitUse
   readonly meter: Meter
   readonly ledger: Ledger
@@ -28,7 +28,7 @@ interface MeteringOptions {
 /**
  * Meters a model: calls are counted and recorded, and failures become outcomes. An adapter gets this form of the model.
  */
-export const meterModel = (model: Model<ModelError>, { limitUse, defects, ledger, meter }: MeteringOptions): Model => {
+export const meterModel = (model: Model<ModelError>, { limitUse, defects, ledger, meter }: TrialParts): Model => {
   const { counts } = limitUse
   const take = (reply: ModelReply): Effect.Effect<ModelReply, TrialEnded> => {
     meter.retried(reply)

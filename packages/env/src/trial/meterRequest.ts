@@ -1,15 +1,6 @@
 import type { TrialEnded } from "@escapement/core"
 import { Effect, Exit } from "effect"
-import type { Ledger } from "./Ledger.ts"
-import type { LimitUse } from "./LimitUse.ts"
-import type { Meter } from "./Meter.ts"
-
-/** What is needed to hold requests to the limits of a trial. */
-interface RequestMetering {
-  readonly limitUse: LimitUse
-  readonly meter: Meter
-  readonly ledger: Ledger
-}
+import type { TrialParts } from "./meterModel.ts"
 
 /**
  * Holds a request of an external agent to its own model to the limits of its trial. While it is under way it counts as
@@ -17,7 +8,7 @@ interface RequestMetering {
  */
 export const meterRequest = <A, E, R>(
   request: Effect.Effect<A, E, R>,
-  { ledger, limitUse, meter }: RequestMetering
+  { ledger, limitUse, meter }: Omit<TrialParts, "defects">
 ): Effect.Effect<A, E | TrialEnded, R> =>
   Effect.suspend((): Effect.Effect<A, E | TrialEnded, R> => {
     // an agent may ask its model for last words after its trial, but not after it used up its budget

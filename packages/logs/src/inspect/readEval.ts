@@ -1,9 +1,9 @@
 import { Option, Schema } from "effect"
 import type { Entry } from "yauzl"
 import { JsonScanner } from "../JsonScanner.ts"
-import type { LogColumns, LogHeader, LogRow, TakeRow } from "../LogRow.ts"
+import type { LogHeader, LogReader, LogRow } from "../LogRow.ts"
 import { LogUnreadable } from "../LogUnreadable.ts"
-import { parseScanned, unreadable } from "../text.ts"
+import { parseScanned, reading, unreadable } from "../text.ts"
 import { type Archive, withArchive } from "./Archive.ts"
 import { InspectHeader, InspectSample, inspectRows, sampleFields } from "./InspectSample.ts"
 
@@ -51,11 +51,7 @@ const headerOf = async (path: string, archive: Archive): Promise<InspectHeader> 
     take: (text: string) => void found.set(name, text)
   }))
   await readMember(path, archive, entry, new JsonScanner(wanted))
-  try {
-    return decodeHeader(objectOf(found))
-  } catch (error) {
-    throw unreadable(path, error, entry.fileName)
-  }
+  return reading(path, entry.fileName, () => decodeHeader(objectOf(found)))
 }
 
 const numberIn = (name: string): number => Number(/(\d+)\.json$/.exec(name)?.[1] ?? 0)
@@ -77,7 +73,7 @@ const sampleMembers = ({ members }: Archive): ReadonlyArray<{ readonly entry: En
 }
 
 /** Reads an Inspect log in its archive, `.eval`, version 2. */
-export const readEval = (path: string, columns: LogColumns, take: TakeRow): Promise<Omit<LogHeader, "rows">> =>
+export const readEval: LogReader = (path, columns, take) =>
   withArchive(path, async (archive) => {
     const header = await headerOf(path, archive)
     const [rows, agent] = [inspectRows(path, columns), agentOf(header)]

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync, truncateSync, writeSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
-import { copyStore } from "../sqlite/temporaryCopy.ts"
+import { type Opened, openCopy } from "../sqlite/temporaryCopy.ts"
 
 /** Places in the header of a file. Source: sqlite.org/fileformat2.html. */
 const [pageSizeAt, pageCountAt, headerLength] = [16, 28, 100]
@@ -28,25 +28,14 @@ const fill = (path: string, length: number): void => {
 }
 
 /** Opens a damaged file to read what is left of it. SQLite refuses a file that was cut, so of such a one a copy is filled up. */
-export const openDamaged = (path: string): { readonly sqlite: DatabaseSync; readonly close: () => void } => {
+export const openDamaged = (path: string): Opened => {
   const length = statedLength(path)
   if (length <= statSync(path).size) {
     const sqlite = new DatabaseSync(path)
     return { sqlite, close: () => sqlite.close() }
   }
-  const copy = copyStore(path)
-  try {
-    fill(copy.path, length)
-    const sqlite = new DatabaseSync(copy.path)
-    return {
-      sqlite,
-      close: () => {
-        sqlite.close()
-        copy.remove()
-      }
-    }
-  } catch (error) {
-    copy.remove()
-    throw error
-  }
+  return openCopy(path, (copy) => {
+    fill(copy, length)
+    return new DatabaseSync(copy)
+  })
 }

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs"
 import { type Evidence, Stored } from "@escapement/core"
 import { Effect, Exit, Option, Result } from "effect"
-import type { Database, Param } from "../tables/Database.ts"
+import { type Database, type Param, runStatement } from "../tables/Database.ts"
 import { copyAside } from "./aside.ts"
 import { copyRows } from "./copyRows.ts"
 import { type Examination, examineDatabase, openDatabase } from "./examine.ts"
@@ -32,28 +32,32 @@ export interface Repair {
   readonly isLost: boolean
 }
 
+const change = (database: Database, run: string, sql: string, params: ReadonlyArray<Param>) =>
+  runStatement(database, `repair run ${run}`, sql, params)
+
 /** Removes damaged trials, so that resuming the run makes them again. Returns their ids. */
 const removeDamaged = Effect.fnUntraced(function* (
   database: Database,
   run: string,
   damage: ReadonlyArray<Evidence.Damage>
 ) {
-  const change = (sql: string, params: ReadonlyArray<Param>) =>
-    Effect.asVoid(database.query(`repair run ${run}`, sql, params, () => undefined))
   const trials = new Set(damage.flatMap(({ trial }) => trial ?? []))
   for (const trial of trials) {
-    yield* change("DELETE FROM trajectory WHERE run = ? AND trial = ?", [run, trial])
-    yield* change("DELETE FROM trial WHERE run = ? AND id = ?", [run, trial])
+    yield* change(database, run, "DELETE FROM trajectory WHERE run = ? AND trial = ?", [run, trial])
+    yield* change(database, run, "DELETE FROM trial WHERE run = ? AND id = ?", [run, trial])
   }
   // resuming the run restores the body, the name and the facets
   for (const instance of new Set(damage.flatMap(({ instance }) => instance ?? []))) {
-    yield* change("UPDATE instance SET body = ?, digest = NULL WHERE fingerprint = ?", [withheldBody, instance])
+    yield* change(database, run, "UPDATE instance SET body = ?, digest = NULL WHERE fingerprint = ?", [
+      withheldBody,
+      instance
+    ])
   }
   for (const image of new Set(damage.flatMap(({ image }) => image ?? []))) {
-    yield* change("DELETE FROM blob WHERE hash = ?", [image])
+    yield* change(database, run, "DELETE FROM blob WHERE hash = ?", [image])
   }
   for (const recording of new Set(damage.flatMap(({ recordings = [] }) => recordings))) {
-    yield* change("DELETE FROM recording WHERE id = ?", [recording])
+    yield* change(database, run, "DELETE FROM recording WHERE id = ?", [recording])
   }
   return trials
 })
@@ -67,7 +71,7 @@ const removeShortForms = Effect.fnUntraced(function* (
   const trials = new Set(damage.flatMap(({ short }) => short ?? []))
   for (const trial of trials) {
     const sql = "UPDATE trial SET short = NULL, short_digest = NULL WHERE run = ? AND id = ?"
-    yield* database.query(`repair run ${run}`, sql, [run, trial], () => undefined)
+    yield* change(database, run, sql, [run, trial])
   }
   return trials.size
 })
@@ -80,14 +84,9 @@ const reopen = Effect.fnUntraced(function* (database: Database, run: string, ane
   const seals = sealTable(database)
   const chain = yield* Effect.exit(seals.all(run))
   if (anew || !Exit.isSuccess(chain) || seals.faults(chain.value).length > 0) {
-    yield* database.query(`repair run ${run}`, "DELETE FROM seal WHERE run = ?", [run], () => undefined)
+    yield* change(database, run, "DELETE FROM seal WHERE run = ?", [run])
   }
-  yield* database.query(
-    `repair run ${run}`,
-    "UPDATE run SET status = 'interrupted' WHERE id = ?",
-    [run],
-    () => undefined
-  )
+  yield* change(database, run, "UPDATE run SET status = 'interrupted' WHERE id = ?", [run])
   yield* sealRun(database, run, "interrupted")
 })
 
@@ -110,7 +109,7 @@ const mendPlan = Effect.fnUntraced(function* (database: Database, run: string, n
   if (Option.isNone(begun)) return false
   const { body, created } = begun.value
   const sql = "UPDATE run SET created = ?, body = ?, digest = ?, status = 'interrupted' WHERE id = ?"
-  yield* database.query(`repair run ${run}`, sql, [created, body, runDigest(begun.value), run], () => undefined)
+  yield* change(database, run, sql, [created, body, runDigest(begun.value), run])
   return true
 })
 

@@ -1,6 +1,6 @@
 import type { Stored } from "@escapement/core"
 import { Effect } from "effect"
-import type { Database } from "../tables/Database.ts"
+import { type Database, runStatement } from "../tables/Database.ts"
 import { lostSealed } from "./lostSealed.ts"
 
 const isStray = (column: string) => `NOT EXISTS (SELECT 1 FROM run WHERE run.id = ${column})`
@@ -25,10 +25,8 @@ export const strays = ({ query }: Database): Effect.Effect<ReadonlyArray<string>
   )
 
 /** Removes data of runs that do not exist. */
-export const removeStrays = ({ query }: Database): Effect.Effect<void, Stored.StoreFailed> =>
-  Effect.forEach(removals, (removal) => query("remove what belongs to no run", removal, [], () => undefined), {
-    discard: true
-  })
+export const removeStrays = (database: Database): Effect.Effect<void, Stored.StoreFailed> =>
+  Effect.forEach(removals, (sql) => runStatement(database, "remove what belongs to no run", sql), { discard: true })
 
 /** Lists everything that is wrong with a store as a whole, in sentences. */
 export const checkStore = Effect.fnUntraced(function* (

@@ -1,4 +1,4 @@
-import { type Evidence, Json, Stored } from "@escapement/core"
+import { type Evidence, Json, Stored, getOrInsertComputed } from "@escapement/core"
 import { Effect, Option, Schema, Stream } from "effect"
 import type { Database, Param } from "../tables/Database.ts"
 import { toHex, isSame, sha256Bytes } from "../tables/hashValues.ts"
@@ -143,6 +143,10 @@ export const verifyRun = Effect.fnUntraced(function* (
       })
     )
 
+  /** Lists what a statement finds as damage. */
+  const listAll = (what: string, statement: string, sayOf: (row: Raw) => void) =>
+    part(`${what} of run ${run}`, Effect.asVoid(query(operation, statement, [run], sayOf)))
+
   const see = (id: string, found: Raw): void => {
     const fault = faultOf(found, isProven)
     const { digest, instance } = digestRow(found)
@@ -164,7 +168,7 @@ export const verifyRun = Effect.fnUntraced(function* (
       const spoilt = instanceFault(found, isProven, row["status"] === "done")
       if (spoilt !== undefined) say(`instance ${instance}: it ${spoilt}`, { instance })
     }
-    for (const image of new Set(imagesOf(found["events"]))) images.set(image, [...(images.get(image) ?? []), id])
+    for (const image of new Set(imagesOf(found["events"]))) getOrInsertComputed(images, image, () => []).push(id)
   }
   const seeTrial = (id: string) =>
     query(operation, one, [run, id], (found) => see(id, unpackEvents(found))).pipe(
@@ -174,23 +178,13 @@ export const verifyRun = Effect.fnUntraced(function* (
       Effect.catch((error) => Effect.sync(() => say(`trial ${id}: ${error.reason}`, { trial: id })))
     )
   yield* part(`the list of trials of run ${run}`, Stream.runForEach(pages(database, selectTrialIds(run)), seeTrial))
-  yield* part(
-    `the trajectories of run ${run}`,
-    Effect.asVoid(
-      query(operation, orphans, [run], ({ trial }) =>
-        say(`trial ${String(trial)}: only its trajectory is left`, { trial: String(trial) })
-      )
-    )
+  yield* listAll("the trajectories", orphans, ({ trial }) =>
+    say(`trial ${String(trial)}: only its trajectory is left`, { trial: String(trial) })
   )
-  yield* part(
-    `the list of trials of run ${run}`,
-    Effect.asVoid(
-      query(operation, unlisted, [run], ({ epoch, id, name }) =>
-        say(`a trial of ${String(name)}, epoch ${String(epoch)}, was added by hand: its id is empty or not text`, {
-          trial: String(id)
-        })
-      )
-    )
+  yield* listAll("the list of trials", unlisted, ({ epoch, id, name }) =>
+    say(`a trial of ${String(name)}, epoch ${String(epoch)}, was added by hand: its id is empty or not text`, {
+      trial: String(id)
+    })
   )
   const seeImage = (hash: string) =>
     query(operation, "SELECT data FROM blob WHERE hash = ?", [hash], ({ data }) => data).pipe(
@@ -208,10 +202,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const hashes = (bytes: unknown, id: number | string): void => {
     if (!(bytes instanceof Uint8Array)) return
     for (let at = 0; at + 32 <= bytes.length; at += 32) {
-      const hash = toHex(bytes.subarray(at, at + 32))
-      const known = fragments.get(hash)
-      if (known === undefined) fragments.set(hash, [id])
-      else known.push(id)
+      getOrInsertComputed(fragments, toHex(bytes.subarray(at, at + 32)), () => []).push(id)
     }
   }
   const seeRecording = (found: Raw): void => {
@@ -251,15 +242,10 @@ export const verifyRun = Effect.fnUntraced(function* (
       })
     )
   )
-  yield* part(
-    `the recorded model calls of run ${run}`,
-    Effect.asVoid(
-      query(operation, unlistedRecordings, [run], (found) =>
-        say(`a recorded model call of ${String(found["name"])} was added by hand: its id is ${String(found["id"])}`, {
-          recordings: [numberOf(found)]
-        })
-      )
-    )
+  yield* listAll("the recorded model calls", unlistedRecordings, (found) =>
+    say(`a recorded model call of ${String(found["name"])} was added by hand: its id is ${String(found["id"])}`, {
+      recordings: [numberOf(found)]
+    })
   )
   const seeFragment = (hash: string) =>
     query(operation, "SELECT body FROM fragment WHERE hash = ?", [Buffer.from(hash, "hex")], ({ body }) =>

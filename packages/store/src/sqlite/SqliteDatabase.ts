@@ -9,41 +9,16 @@ import { noNotes, notesBeside } from "../check/Notes.ts"
 import { type Kept, keeping } from "../keeping.ts"
 import { requireOwnSchema } from "../schema/schemaFaults.ts"
 import { soundness } from "../check/soundness.ts"
-import { type Connected, connect } from "./sqliteConnection.ts"
+import { type Connected, connect, transact } from "./sqliteConnection.ts"
 import { mend, sqliteCode, sqliteReason } from "./sqliteReason.ts"
+import { orClose } from "./temporaryCopy.ts"
 import { storeFailure } from "../storeFailure.ts"
 import { keptBy } from "../tables/TrialTable.ts"
 
 /** SQL for the milliseconds since 1970, by this machine's clock. Source: sqlite.org/lang_datefunc.html. */
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
-/** Runs synchronous work in a transaction. Rolls back if the work returns false or throws; the error is rethrown. */
-export const transact = (sqlite: DatabaseSync, work: () => boolean | void): void => {
-  // IMMEDIATE, as a transaction that began by reading cannot wait for that of another process
-  sqlite.exec("BEGIN IMMEDIATE")
-  try {
-    sqlite.exec(work() === false ? "ROLLBACK" : "COMMIT")
-  } finally {
-    // on a full disk, SQLite has rolled back already
-    if (sqlite.isTransaction) sqlite.exec("ROLLBACK")
-  }
-}
-
 const isReading = memoize((statement: string) => /^\s*(SELECT|PRAGMA)\b/.test(statement))
-
-/** Lists the trial ids in rows, by run, as the notes need them. */
-const keptIn = (rows: ReadonlyArray<Row>): ReadonlyMap<string, ReadonlyArray<string>> => {
-  const trials = new Map<string, Array<string>>()
-  for (const row of rows) {
-    const kept = keptBy(row)
-    if (kept === undefined) continue
-    const [run, trial] = kept
-    const known = trials.get(run)
-    if (known === undefined) trials.set(run, [trial])
-    else known.push(trial)
-  }
-  return trials
-}
 
 /** Returns a cache of the prepared statements of an open file. */
 const statementsOf = (sqlite: DatabaseSync) => {
@@ -69,6 +44,19 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
       "the store may only be read: the file or its folder is read-only; copy it to a place that may be written"
     throw new Stored.StoreFailed({ operation: `${operation} in ${location}`, reason })
   }
+  const changeIf: Database["changeIf"] = (operation, guards, changes) =>
+    attempt(operation, () => {
+      beforeWriting(operation)
+      const { prepare, sqlite } = statements()
+      const run = ({ params, sql }: Statement) => Number(prepare(sql).run(...params).changes)
+      let isRun = false
+      transact(sqlite, () => {
+        isRun = guards.every((guard) => run(guard) > 0)
+        if (isRun) changes.forEach(run)
+        return isRun
+      })
+      return isRun
+    })
   return {
     location,
     keepsBytes: true,
@@ -90,27 +78,8 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
           .all(...params)
           .map(read)
       }),
-    change: (operation, changes) =>
-      attempt(operation, () => {
-        beforeWriting(operation)
-        const { prepare, sqlite } = statements()
-        transact(sqlite, () => {
-          for (const { params, sql } of changes) prepare(sql).run(...params)
-        })
-      }),
-    changeIf: (operation, guards, changes) =>
-      attempt(operation, () => {
-        beforeWriting(operation)
-        const { prepare, sqlite } = statements()
-        const run = ({ params, sql }: Statement) => Number(prepare(sql).run(...params).changes)
-        let isRun = false
-        transact(sqlite, () => {
-          isRun = guards.every((guard) => run(guard) > 0)
-          if (isRun) changes.forEach(run)
-          return isRun
-        })
-        return isRun
-      }),
+    change: (operation, changes) => Effect.asVoid(changeIf(operation, [], changes)),
+    changeIf,
     insert: (rows) =>
       attempt("keep trials", () => {
         beforeWriting("keep trials")
@@ -118,7 +87,9 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
         transact(sqlite, () => {
           for (const { insert, params } of rows) adding(insert).run(...params)
         })
-        for (const [run, trials] of keptIn(rows)) kept.notes.add({ _tag: "Kept", run, trials })
+        const trials = rows.flatMap((row) => keptBy(row) ?? [])
+        for (const [run, some] of Map.groupBy(trials, ({ run }) => run))
+          kept.notes.add({ _tag: "Kept", run, trials: some.map(({ trial }) => trial) })
       })
   }
 }
@@ -163,15 +134,11 @@ const open = (path: string, { evenIfDamaged = false, evenIfForeign = false, must
   if (path === ":memory:") return { connected: connect(path), kept: nothingKept }
   if (mustExist && lstatSync(path, { throwIfNoEntry: false }) === undefined) throw new Error(noStore)
   const connected = connectStore(path)
-  try {
+  return orClose(connected, () => {
     // before any table is read, as a view could return rows in its place
     if (!evenIfForeign) requireOwnSchema(path, connected.sqlite())
-    const kept = keeping(path, connected, evenIfDamaged)
-    return { connected, kept }
-  } catch (error) {
-    connected.close()
-    throw error
-  }
+    return { connected, kept: keeping(path, connected, evenIfDamaged) }
+  })
 }
 
 /**

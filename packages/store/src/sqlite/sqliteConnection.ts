@@ -9,7 +9,7 @@ import { changesFrom } from "../schema/migrate.ts"
 import { hasVersion, requireOlderSchema } from "../schema/schemaFaults.ts"
 import { sqliteDialect } from "./sqliteDialect.ts"
 import { busyTimeout, sqliteCode } from "./sqliteReason.ts"
-import { copyStore } from "./temporaryCopy.ts"
+import { type Opened, openCopy, orClose } from "./temporaryCopy.ts"
 
 const noThrow = { throwIfNoEntry: false } as const
 // Windows has no such flag
@@ -19,7 +19,8 @@ const noFollow = constants.O_NOFOLLOW ?? 0
 const countForeign = `SELECT CASE WHEN count(*) FILTER (WHERE name = 'escapement_migration') > 0 THEN 0 ELSE count(*) END
   AS n FROM sqlite_master`
 const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
-/** An open file. */
+
+/** An open file that is brought up to date. */
 export interface Connected {
   /** Returns the file; until the first write, a file of an older version appears as it would be in this version. */
   readonly sqlite: () => DatabaseSync
@@ -42,18 +43,26 @@ const versionOf = (sqlite: DatabaseSync): number => {
   return 0
 }
 
-const migrate = (path: string, sqlite: DatabaseSync): void => {
-  if (changesFrom(versionOf(sqlite), sqliteDialect, path).length === 0) return
-  // asked again within the transaction, as another process may have done it meanwhile
+/** Runs synchronous work in a transaction. Rolls back if the work returns false or throws; the error is rethrown. */
+export const transact = (sqlite: DatabaseSync, work: () => boolean | void): void => {
+  // IMMEDIATE, as a transaction that began by reading cannot wait for that of another process
   sqlite.exec("BEGIN IMMEDIATE")
   try {
+    sqlite.exec(work() === false ? "ROLLBACK" : "COMMIT")
+  } finally {
+    // on a full disk, SQLite has rolled back already
+    if (sqlite.isTransaction) sqlite.exec("ROLLBACK")
+  }
+}
+
+const migrate = (path: string, sqlite: DatabaseSync): void => {
+  if (changesFrom(versionOf(sqlite), sqliteDialect, path).length === 0) return
+  transact(sqlite, () => {
+    // asked again, as another process may have done it meanwhile
     const version = versionOf(sqlite)
     requireOlderSchema(sqlite, version)
     for (const change of changesFrom(version, sqliteDialect, path)) sqlite.exec(change)
-    sqlite.exec("COMMIT")
-  } finally {
-    if (sqlite.isTransaction) sqlite.exec("ROLLBACK")
-  }
+  })
 }
 
 /** Makes the file and its folder for this user only, if missing; SQLite gives its log the same mode. */
@@ -86,7 +95,7 @@ const isOlder = (path: string): boolean => {
 const openForWriting = (path: string): DatabaseSync => {
   if (path !== ":memory:") makeFile(path)
   const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
-  try {
+  return orClose(sqlite, () => {
     // throws if the file is no store, or one of a newer version, before anything in it is changed
     changesFrom(versionOf(sqlite), sqliteDialect, path)
     // committed data survive a killed process; only a power cut can lose the last moments
@@ -94,10 +103,7 @@ const openForWriting = (path: string): DatabaseSync => {
     sqlite.exec("PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     migrate(path, sqlite)
     return sqlite
-  } catch (error) {
-    sqlite.close()
-    throw error
-  }
+  })
 }
 
 /**
@@ -106,33 +112,13 @@ const openForWriting = (path: string): DatabaseSync => {
  */
 const notWritable: ReadonlySet<number | undefined> = new Set([8, 14])
 
-interface Opened {
-  readonly sqlite: DatabaseSync
-  readonly close: () => void
-}
-
 const openDirectly = (path: string): Opened => {
   const sqlite = openForWriting(path)
   return { sqlite, close: () => sqlite.close() }
 }
 
-/** Opens a copy in a temporary folder, for a file that must be changed to be read. */
-const openCopy = (path: string): Opened => {
-  const copy = copyStore(path)
-  try {
-    const { close, sqlite } = openDirectly(copy.path)
-    return {
-      sqlite,
-      close: () => {
-        close()
-        copy.remove()
-      }
-    }
-  } catch (error) {
-    copy.remove()
-    throw error
-  }
-}
+/** Opens a copy of a file that must be changed to be read. */
+const openUpgraded = (path: string): Opened => openCopy(path, openForWriting)
 
 const onlyRead = ({ close, sqlite }: Opened): Connected => ({
   sqlite: () => sqlite,
@@ -143,21 +129,14 @@ const onlyRead = ({ close, sqlite }: Opened): Connected => ({
 
 /** Opens a file on a read-only medium, where SQLite cannot even lock it. */
 const openForReading = (path: string): Connected => {
-  if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return onlyRead(openCopy(path))
+  if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return onlyRead(openUpgraded(path))
   const url = pathToFileURL(resolve(path))
   url.searchParams.set("immutable", "1")
   const sqlite = new DatabaseSync(url, { readOnly: true })
-  let version: number
-  try {
-    version = versionOf(sqlite)
-    changesFrom(version, sqliteDialect, path)
-  } catch (error) {
-    sqlite.close()
-    throw error
-  }
-  if (version === migrations.length) return onlyRead({ sqlite, close: () => sqlite.close() })
+  const changes = orClose(sqlite, () => changesFrom(versionOf(sqlite), sqliteDialect, path))
+  if (changes.length === 0) return onlyRead({ sqlite, close: () => sqlite.close() })
   sqlite.close()
-  return onlyRead(openCopy(path))
+  return onlyRead(openUpgraded(path))
 }
 
 const dataVersion = Schema.decodeUnknownSync(Schema.Struct({ data_version: Schema.Int }))
@@ -182,7 +161,7 @@ const openOlder = (path: string): Connected => {
     try {
       source.prepare(countForeign).get()
       version = versionNow()
-      return openCopy(path)
+      return openUpgraded(path)
     } finally {
       source.exec("ROLLBACK")
       const ended = performance.now()
@@ -191,13 +170,7 @@ const openOlder = (path: string): Connected => {
   }
   const versionNow = (): number => dataVersion(source.prepare("PRAGMA data_version").get()).data_version
   let isCopy = true
-  let open: Opened
-  try {
-    open = copy()
-  } catch (error) {
-    source.close()
-    throw error
-  }
+  let open = orClose(source, copy)
   const change = (to: Opened): void => {
     open.close()
     open = to

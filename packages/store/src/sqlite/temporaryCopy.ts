@@ -1,6 +1,7 @@
 import { copyFileSync, lstatSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
+import type { DatabaseSync } from "node:sqlite"
 import { Option, Schema } from "effect"
 import { ProcessIdentity, isAlive, thisProcess } from "../ProcessIdentity.ts"
 
@@ -30,30 +31,41 @@ const removeLeft = (): void => {
   for (const folder of folders.map((name) => join(tmpdir(), name))) if (isLeft(folder)) remove(folder)
 }
 
-/** A copy of a store file. */
-interface TemporaryCopy {
-  readonly path: string
-  readonly remove: () => void
+/** An open file. */
+export interface Opened {
+  readonly sqlite: DatabaseSync
+  readonly close: () => void
+}
+
+/** Uses a file that is open; closes it if that fails. */
+export const orClose = <A>(file: Pick<Opened, "close">, use: () => A): A => {
+  try {
+    return use()
+  } catch (error) {
+    file.close()
+    throw error
+  }
 }
 
 /**
- * Copies a store file with its log into a folder of this process, and removes copies of killed
- * processes. The caller must prevent other processes from writing to the file meanwhile, by a
- * transaction.
+ * Opens a copy of a store file with its log, in a folder of this process, until it is closed. Removes copies of killed
+ * processes. The caller must prevent other processes from writing to the file meanwhile, by a transaction.
  */
-export const copyStore = (path: string): TemporaryCopy => {
+export const openCopy = (path: string, open: (copy: string) => DatabaseSync): Opened => {
   removeLeft()
   const folder = mkdtempSync(join(tmpdir(), prefix))
-  try {
+  return orClose({ close: () => remove(folder) }, () => {
     writeFileSync(join(folder, ownerFile), encodeOwner(thisProcess))
     const copy = join(folder, basename(path))
     copyFileSync(path, copy)
     // a log that is a link is not copied, as SQLite does not accept one either
     if (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.isFile() ?? false)
       copyFileSync(`${path}-wal`, `${copy}-wal`)
-    return { path: copy, remove: () => remove(folder) }
-  } catch (error) {
-    remove(folder)
-    throw error
-  }
+    const sqlite = open(copy)
+    const close = () => {
+      sqlite.close()
+      remove(folder)
+    }
+    return { sqlite, close }
+  })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Evidence, Stored } from "@escapement/core"
 import { Clock, Duration, Effect, Schedule, Schema, Semaphore } from "effect"
-import type { Database, Param, Statement } from "./Database.ts"
+import { type Database, type Param, type Statement, runStatement } from "./Database.ts"
 import { ProcessIdentity, isAlive, processText, thisProcess } from "../ProcessIdentity.ts"
 import { rowReader } from "./Raw.ts"
 import { memoize } from "../memoize.ts"
@@ -66,7 +66,7 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
   let made: Array<readonly [run: string, trial: string]> = []
 
   const run = (operation: string, sql: string, params: ReadonlyArray<Param>) =>
-    Effect.asVoid(query(operation, sql, params, () => undefined))
+    runStatement(database, operation, sql, params)
   const later = `${now} + ${Duration.toMillis(lease)}`
   const end = Effect.suspend(() => run("end a session", release, [session])).pipe(
     Effect.andThen(Effect.suspend(() => run("end a session", "DELETE FROM session WHERE id = ?", [session])))

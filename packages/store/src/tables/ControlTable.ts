@@ -1,6 +1,6 @@
 import { Plans, type Stored } from "@escapement/core"
 import { Effect, Schema } from "effect"
-import type { Database } from "./Database.ts"
+import { type Database, runStatement } from "./Database.ts"
 import { rowReader } from "./Raw.ts"
 
 const { order, concurrency } = Plans.RunControl.fields
@@ -47,8 +47,8 @@ export const controlTable = ({ query }: Database) => ({
     { concurrency, order, retriesInfra }: Plans.RunOrder
   ): Effect.Effect<void, Stored.StoreFailed> => {
     const said = [order ?? null, concurrency ?? null, retriesInfra === undefined ? null : Number(retriesInfra)]
-    return Effect.asVoid(query(`tell run ${run}`, tell, [...said, run, ...said], () => undefined))
+    return runStatement({ query }, `tell run ${run}`, tell, [...said, run, ...said])
   },
   forget: (run: string): Effect.Effect<void, Stored.StoreFailed> =>
-    Effect.asVoid(query(`begin run ${run}`, "DELETE FROM control WHERE run = ?", [run], () => undefined))
+    runStatement({ query }, `begin run ${run}`, "DELETE FROM control WHERE run = ?", [run])
 })

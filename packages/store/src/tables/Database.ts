@@ -1,5 +1,5 @@
 import type { Stored } from "@escapement/core"
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import type { Row } from "./Insert.ts"
 import type { StoreFault } from "../check/StoreFault.ts"
 import type { Note, Notes } from "../check/Notes.ts"
@@ -55,3 +55,11 @@ export interface Database {
   /** What was found to be wrong when the store was opened. */
   readonly warnings: ReadonlyArray<string>
 }
+
+/** Runs one statement whose rows nobody reads. */
+export const runStatement = (
+  { query }: Pick<Database, "query">,
+  operation: string,
+  sql: string,
+  params: ReadonlyArray<Param> = []
+): Effect.Effect<void, Stored.StoreFailed> => Effect.asVoid(query(operation, sql, params, () => undefined))

@@ -1,6 +1,6 @@
 import { RateLimit } from "@escapement/core"
 import { Effect, Schema } from "effect"
-import type { Database } from "./Database.ts"
+import { type Database, runStatement } from "./Database.ts"
 import { rowReader } from "./Raw.ts"
 
 const nameOf = () => "a pace"
@@ -70,9 +70,5 @@ export const paceTable = ({ query }: Database): RateLimit.RateLimitBackend => ({
       Effect.mapError(query("wait for a call", "SELECT changes FROM pace WHERE name = ?", [name], readChanges), failed),
       ([row]) => row?.changes ?? 0
     ),
-  slow: (name, sent, after) =>
-    Effect.mapError(
-      query("slow down", slow, [sent, name, after], () => undefined),
-      failed
-    )
+  slow: (name, sent, after) => Effect.mapError(runStatement({ query }, "slow down", slow, [sent, name, after]), failed)
 })

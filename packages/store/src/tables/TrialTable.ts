@@ -69,8 +69,8 @@ const insertTrajectory: Insert = {
 }
 
 /** Returns the run and the trial of a row; undefined if it is not the row of a trial. */
-export const keptBy = ({ insert, params }: Row): readonly [run: string, trial: string] | undefined =>
-  insert === insertTrial ? [String(params[0]), String(params[1])] : undefined
+export const keptBy = ({ insert, params }: Row): { readonly run: string; readonly trial: string } | undefined =>
+  insert === insertTrial ? { run: String(params[0]), trial: String(params[1]) } : undefined
 
 /**
  * Builds the rows of a trial with its events, and their approximate size in bytes. If the trial exists already, they

@@ -32,52 +32,10 @@ const clumsy: ReplyOverride = (nth, request, context) => {
   return mistake === undefined ? undefined : renderCalls(context, request, [mistake], nth)
 }
 
-const showsObservations = (subject: AdapterSubject) =>
-  Effect.gen(function* () {
-    const { trial, answered } = yield* playGrid(yield* configureSubject(subject), { instead: clumsy })
-    const calls = Trajectories.listCalls(trial.events)
-    assert.isAtLeast(calls.length, 3, `the trial ended as ${trial.outcome._tag} after ${calls.length} calls`)
-    for (const event of calls.slice(0, -1)) {
-      const next = answered[event.step]
-      assert.isDefined(next, `no request follows the call of ${event.call.tool}`)
-      assert.isTrue(
-        next !== undefined && shows(next.request, textIn(event)),
-        `the request after it does not hold what ${event.call.tool} showed: ${textIn(event)}`
-      )
-    }
-  })
-
 const contentsOf = ({ messages }: ModelRequest): ReadonlyArray<Content.Content> =>
   messages.flatMap((message) =>
     message.role === "user" ? [message.content] : message.role === "tool" ? message.results.map((r) => r.content) : []
   )
-
-const showsImages = (subject: AdapterSubject) =>
-  Effect.gen(function* () {
-    const { trial, answered } = yield* playGrid(yield* configureSubject(subject))
-    const look = Trajectories.listCalls(trial.events).find(({ call }) => call.tool === "look")
-    const image = look?.content.find((part) => part._tag === "Image")
-    const next = answered[look?.step ?? 0]?.request
-    assert.isTrue(next !== undefined && image !== undefined, "no request follows the call that shows an image")
-    if (next === undefined || image === undefined) return
-    const isShown = contentsOf(next).some((content) => content.some((part) => part._tag === "Image"))
-    assert.isTrue(
-      isShown || renderRequest(next).includes(image.alt),
-      "neither the image nor its alternative text is shown"
-    )
-  })
-
-const tellsOfTools = (subject: AdapterSubject) =>
-  Effect.gen(function* () {
-    const { trial, answered } = yield* playGrid(yield* configureSubject(subject))
-    const played = Trajectories.listCalls(trial.events)
-    assert.isNotEmpty(played, `the trial ended as ${trial.outcome._tag} without a call`)
-    for (const { call, step } of played) {
-      const before = answered.slice(0, step).filter(({ request }) => request.json === undefined)
-      const isTold = before.some(({ request }) => renderRequest(request).includes(call.tool))
-      assert.isTrue(before.length === 0 || isTold, `${call.tool} was on offer and the model was not told of it`)
-    }
-  })
 
 /** Makes all calls of two tools in the first reply, then gold calls. */
 const several: ReplyOverride = (nth, request, context) =>
@@ -106,21 +64,6 @@ const forked = (subject: AdapterSubject, at: number) =>
     return { ...(yield* playGrid(adapter, { from })), from }
   })
 
-const pleasesProviders = (subject: AdapterSubject) =>
-  Effect.gen(function* () {
-    const adapter = yield* configureSubject(subject)
-    const unusable: ReplyOverride = (nth) => (nth === 1 ? { text: "I had rather not say." } : undefined)
-    const trials: ReadonlyArray<PlayedTrial> = [
-      yield* playGrid(adapter, { instead: clumsy }),
-      yield* playGrid(adapter, { instead: several }),
-      yield* playGrid(adapter, { instead: unusable }),
-      yield* forked(subject, 3)
-    ]
-    const requests = trials.flatMap(({ answered }) => answered.map(({ request }) => request))
-    assert.isNotEmpty(requests, "the model was asked nothing")
-    assert.deepStrictEqual([...new Set(requests.flatMap(objections))], [], "providers refuse this")
-  })
-
 const echoes = (answered: ReadonlyArray<RecordedExchange>): ReadonlyArray<string> =>
   answered.flatMap(({ request }, now) =>
     request.messages.flatMap((message) => {
@@ -134,14 +77,67 @@ const echoes = (answered: ReadonlyArray<RecordedExchange>): ReadonlyArray<string
     })
   )
 
-const echoesState = (subject: AdapterSubject) =>
-  Effect.gen(function* () {
+/** The laws about what an adapter shows its model. */
+export const adapterConversationLaws = {
+  "shows the model what came of its calls, mistakes included": Effect.fnUntraced(function* (subject) {
+    const { trial, answered } = yield* playGrid(yield* configureSubject(subject), { instead: clumsy })
+    const calls = Trajectories.listCalls(trial.events)
+    assert.isAtLeast(calls.length, 3, `the trial ended as ${trial.outcome._tag} after ${calls.length} calls`)
+    for (const event of calls.slice(0, -1)) {
+      const next = answered[event.step]
+      assert.isDefined(next, `no request follows the call of ${event.call.tool}`)
+      assert.isTrue(
+        next !== undefined && shows(next.request, textIn(event)),
+        `the request after it does not hold what ${event.call.tool} showed: ${textIn(event)}`
+      )
+    }
+  }),
+
+  "shows the model every image, or its alternative text": Effect.fnUntraced(function* (subject) {
+    const { trial, answered } = yield* playGrid(yield* configureSubject(subject))
+    const look = Trajectories.listCalls(trial.events).find(({ call }) => call.tool === "look")
+    const image = look?.content.find((part) => part._tag === "Image")
+    const next = answered[look?.step ?? 0]?.request
+    assert.isTrue(next !== undefined && image !== undefined, "no request follows the call that shows an image")
+    if (next === undefined || image === undefined) return
+    const isShown = contentsOf(next).some((content) => content.some((part) => part._tag === "Image"))
+    assert.isTrue(
+      isShown || renderRequest(next).includes(image.alt),
+      "neither the image nor its alternative text is shown"
+    )
+  }),
+
+  "tells the model of tools that appear": Effect.fnUntraced(function* (subject) {
+    const { trial, answered } = yield* playGrid(yield* configureSubject(subject))
+    const played = Trajectories.listCalls(trial.events)
+    assert.isNotEmpty(played, `the trial ended as ${trial.outcome._tag} without a call`)
+    for (const { call, step } of played) {
+      const before = answered.slice(0, step).filter(({ request }) => request.json === undefined)
+      const isTold = before.some(({ request }) => renderRequest(request).includes(call.tool))
+      assert.isTrue(before.length === 0 || isTold, `${call.tool} was on offer and the model was not told of it`)
+    }
+  }),
+
+  "sends conversations that every provider takes": Effect.fnUntraced(function* (subject) {
+    const adapter = yield* configureSubject(subject)
+    const unusable: ReplyOverride = (nth) => (nth === 1 ? { text: "I had rather not say." } : undefined)
+    const trials: ReadonlyArray<PlayedTrial> = [
+      yield* playGrid(adapter, { instead: clumsy }),
+      yield* playGrid(adapter, { instead: several }),
+      yield* playGrid(adapter, { instead: unusable }),
+      yield* forked(subject, 3)
+    ]
+    const requests = trials.flatMap(({ answered }) => answered.map(({ request }) => request))
+    assert.isNotEmpty(requests, "the model was asked nothing")
+    assert.deepStrictEqual([...new Set(requests.flatMap(objections))], [], "providers refuse this")
+  }),
+
+  "hands a provider's own state back to it": Effect.fnUntraced(function* (subject) {
     const { answered } = yield* playGrid(yield* configureSubject(subject))
     assert.deepStrictEqual(echoes(answered), [], "what a provider asked to have back was not handed back")
-  })
+  }),
 
-const retellsHistory = (subject: AdapterSubject) =>
-  Effect.gen(function* () {
+  "retells what happened before a fork": Effect.fnUntraced(function* (subject) {
     const { from, trial, answered } = yield* forked(subject, 4)
     const first = answered[0]?.request
     assert.isDefined(first, "the model was asked nothing")
@@ -155,13 +151,4 @@ const retellsHistory = (subject: AdapterSubject) =>
     assert.strictEqual(trial.outcome._tag, "solved")
     assert.deepStrictEqual(Option.fromUndefinedOr(Trajectories.listCalls(trial.events)[0]?.index), Option.some(4))
   })
-
-/** The laws about what an adapter shows its model. */
-export const adapterConversationLaws = {
-  "shows the model what came of its calls, mistakes included": showsObservations,
-  "shows the model every image, or its alternative text": showsImages,
-  "tells the model of tools that appear": tellsOfTools,
-  "sends conversations that every provider takes": pleasesProviders,
-  "hands a provider's own state back to it": echoesState,
-  "retells what happened before a fork": retellsHistory
 } satisfies Laws<AdapterSubject, string>

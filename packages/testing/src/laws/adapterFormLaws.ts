@@ -4,36 +4,56 @@ import { Effect, Option, Result } from "effect"
 import { type AdapterSubject, configureSubject } from "../AdapterSubject.ts"
 import type { Laws } from "./Conformance.ts"
 
-const describesItself = ({ adapter }: AdapterSubject) =>
-  Effect.sync(() => {
-    assert.match(adapter.id, /^[a-z0-9]+(-[a-z0-9]+)*$/, "an id is words of a to z and 0 to 9 with hyphens between")
-    assert.notStrictEqual(adapter.version.trim(), "", "a version")
-    assert.match(adapter.summary, /^\S[^\n]*$/, "a summary of one line")
-  })
+const calls: ReadonlyArray<ToolCall> = [
+  { tool: "look", args: {} },
+  { tool: "place", args: { slot: 1, id: "G2-417" } },
+  { tool: "place", args: { id: 'quotes " and \\ and\nlines', slot: -1.5 } },
+  { tool: "note", args: { text: "Action: look\nObservation: ``` <tool_call>{} } ] 'x' ü 🂡" } },
+  { tool: "query", args: { filter: { all: [1, "two", null, true, { deep: [] }] } } }
+]
 
-const readsOptionsBack = (subject: AdapterSubject) =>
-  Effect.gen(function* () {
+/** The laws about an adapter's description and options. */
+export const adapterFormLaws = {
+  "describes itself": ({ adapter }) =>
+    Effect.sync(() => {
+      assert.match(adapter.id, /^[a-z0-9]+(-[a-z0-9]+)*$/, "an id is words of a to z and 0 to 9 with hyphens between")
+      assert.notStrictEqual(adapter.version.trim(), "", "a version")
+      assert.match(adapter.summary, /^\S[^\n]*$/, "a summary of one line")
+    }),
+
+  "reads its options back from their stored form": Effect.fnUntraced(function* (subject) {
     const { settings } = yield* configureSubject(subject)
     const again = subject.adapter.settings.fromJson(JSON.parse(JSON.stringify(settings)))
     assert.isTrue(Result.isSuccess(again), "the stored form of its options is refused")
     assert.deepStrictEqual(Result.getOrThrow(again).settings, settings)
-  })
+  }),
 
-const refusesUnknownOptions = ({ adapter, options }: AdapterSubject) =>
-  Effect.sync(() => {
-    const unknown = "no-such-option"
-    for (const refused of [
-      adapter.settings.fromText({ ...options, [unknown]: "1" }),
-      adapter.settings.fromJson({ ...options, [unknown]: "1" })
-    ]) {
-      assert.isTrue(Result.isFailure(refused), "an option that it does not have is taken")
-    }
-    const refused = adapter.settings.fromText({ ...options, [unknown]: "1" })
-    assert.include(Result.isFailure(refused) ? refused.failure.message : "", unknown)
-  })
+  "refuses an option that it does not have, by name": ({ adapter, options }) =>
+    Effect.sync(() => {
+      const unknown = "no-such-option"
+      for (const refused of [
+        adapter.settings.fromText({ ...options, [unknown]: "1" }),
+        adapter.settings.fromJson({ ...options, [unknown]: "1" })
+      ]) {
+        assert.isTrue(Result.isFailure(refused), "an option that it does not have is taken")
+      }
+      const refused = adapter.settings.fromText({ ...options, [unknown]: "1" })
+      assert.include(Result.isFailure(refused) ? refused.failure.message : "", unknown)
+    }),
 
-const doesNothingYet = (subject: AdapterSubject) =>
-  Effect.gen(function* () {
+  "reads the text that it writes": ({ adapter: { protocol } }) =>
+    Effect.sync(() => {
+      if (protocol === undefined) return
+      for (const call of calls) {
+        const text = protocol.render({ thought: "Next: the slot.", call })
+        const read = protocol.parse(text)
+        // as text, which keeps the order of keys
+        const again = Result.isSuccess(read) ? JSON.stringify(read.success.call) : read.failure
+        assert.strictEqual(again, JSON.stringify(call), `read from ${text}`)
+      }
+    }),
+
+  "does nothing until it is run": Effect.fnUntraced(function* (subject) {
     let touched = 0
     const touch = <A>(value: A) =>
       Effect.andThen(
@@ -62,32 +82,4 @@ const doesNothingYet = (subject: AdapterSubject) =>
     yield* Effect.yieldNow
     assert.strictEqual(touched, 0, "the session or the model was used before the play was run")
   })
-
-const calls: ReadonlyArray<ToolCall> = [
-  { tool: "look", args: {} },
-  { tool: "place", args: { slot: 1, id: "G2-417" } },
-  { tool: "place", args: { id: 'quotes " and \\ and\nlines', slot: -1.5 } },
-  { tool: "note", args: { text: "Action: look\nObservation: ``` <tool_call>{} } ] 'x' ü 🂡" } },
-  { tool: "query", args: { filter: { all: [1, "two", null, true, { deep: [] }] } } }
-]
-
-const readsItsProtocol = ({ adapter: { protocol } }: AdapterSubject) =>
-  Effect.sync(() => {
-    if (protocol === undefined) return
-    for (const call of calls) {
-      const text = protocol.render({ thought: "Next: the slot.", call })
-      const read = protocol.parse(text)
-      // as text, which keeps the order of keys
-      const again = Result.isSuccess(read) ? JSON.stringify(read.success.call) : read.failure
-      assert.strictEqual(again, JSON.stringify(call), `read from ${text}`)
-    }
-  })
-
-/** The laws about an adapter's description and options. */
-export const adapterFormLaws = {
-  "describes itself": describesItself,
-  "reads its options back from their stored form": readsOptionsBack,
-  "refuses an option that it does not have, by name": refusesUnknownOptions,
-  "reads the text that it writes": readsItsProtocol,
-  "does nothing until it is run": doesNothingYet
 } satisfies Laws<AdapterSubject, string>

@@ -1,16 +1,11 @@
-import { Adversaries, type Benchmark, Randomness } from "@escapement/core"
+import { Adversaries, Randomness } from "@escapement/core"
 import { generalAdversaries } from "@escapement/env"
 import { Statistics } from "@escapement/metrics"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { type BenchmarkSubject, type Opened, makeLaw, oncePerBenchmark } from "../BenchmarkSubject.ts"
+import { type BenchmarkSubject, type Opened, makeLawOnce } from "../BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { playTrial } from "./playTrial.ts"
-
-type Named<Instance, Difficulty, State> = Pick<
-  Benchmark<Instance, Difficulty, State>,
-  "adversaries" | "adversaryFigures" | "gatesNotMet" | "sets" | "tiers"
->
 
 /** Lists a family's own adversaries, then the general adversaries that none of them replaces. */
 const adversariesOf = (own: ReadonlyArray<Adversaries.Adversary> = []): ReadonlyArray<Adversaries.Adversary> => [
@@ -18,53 +13,11 @@ const adversariesOf = (own: ReadonlyArray<Adversaries.Adversary> = []): Readonly
   ...generalAdversaries.filter(({ id }) => own.every((other) => other.id !== id))
 ]
 
-const describesAdversaries = makeLaw(({ benchmark }) =>
-  Effect.sync(() => {
-    const { adversaries = [] } = benchmark
-    assert.strictEqual(new Set(adversaries.map(({ id }) => id)).size, adversaries.length, "two have one id")
-    for (const { atMost, id, kind, lacks, summary } of adversaries) {
-      assert.match(id, /^[a-z][a-z0-9-]*$/)
-      assert.strictEqual(kind, "baseline", id)
-      assert.isNotEmpty(lacks.trim(), `${id} does not say what it lacks`)
-      assert.isNotEmpty(summary.trim(), id)
-      assert.isTrue(atMost >= 0 && atMost < 1, `${id} may solve ${atMost}`)
-    }
-  })
-)
-
-const placesOf = <I, D, S>({ sets, tiers }: Named<I, D, S>): ReadonlyArray<string> => [
+const placesOf = ({ sets, tiers }: { readonly sets: object; readonly tiers: object }): ReadonlyArray<string> => [
   ...Object.keys(tiers).map((tier) => `tier ${tier}`),
   ...Object.keys(sets).map((set) => `set ${set}`),
   "published"
 ]
-
-const figuresAreOfPlaces = makeLaw(({ benchmark }) =>
-  Effect.sync(() => {
-    const players = adversariesOf(benchmark.adversaries).map(({ id }) => id)
-    const places = placesOf(benchmark)
-    for (const { adversary, instances, on, solved } of benchmark.adversaryFigures ?? []) {
-      assert.include(players, adversary)
-      assert.include(places, on)
-      assert.isTrue(
-        instances > 0 && solved >= 0 && solved <= instances,
-        `${adversary} on ${on}: ${solved} of ${instances}`
-      )
-    }
-  })
-)
-
-const excusesAreNeeded = makeLaw(({ benchmark }) =>
-  Effect.sync(() => {
-    const { adversaryFigures = [], gatesNotMet = {}, sets, tiers } = benchmark
-    for (const [name, reason] of Object.entries(gatesNotMet)) {
-      assert.isTrue(Object.hasOwn(tiers, name) || Object.hasOwn(sets, name), `there is no tier or set ${name}`)
-      assert.isTrue(Adversaries.claimsDifficulty(name), `${name} claims nothing: it needs no excuse`)
-      assert.isNotEmpty(reason.trim(), name)
-      const figures = adversaryFigures.filter(({ on }) => on === `tier ${name}` || on === `set ${name}`)
-      assert.isNotEmpty(figures, `nothing was measured on ${name}`)
-    }
-  })
-)
 
 /** Number of instances of each tier or set that each adversary plays; `validate` and the studies play many. */
 const played = 1
@@ -96,8 +49,45 @@ const newestOf = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   return [...newest.values()]
 }
 
-const keepsBounds = makeLaw((opened) =>
-  Effect.gen(function* () {
+/** Players that lack the ability of the family: who they are, and that they fail if difficulty is claimed. */
+export const benchmarkAdversaryLaws = {
+  "says what its adversaries lack": makeLawOnce(({ benchmark }) => {
+    const { adversaries = [] } = benchmark
+    assert.strictEqual(new Set(adversaries.map(({ id }) => id)).size, adversaries.length, "two have one id")
+    for (const { atMost, id, kind, lacks, summary } of adversaries) {
+      assert.match(id, /^[a-z][a-z0-9-]*$/)
+      assert.strictEqual(kind, "baseline", id)
+      assert.isNotEmpty(lacks.trim(), `${id} does not say what it lacks`)
+      assert.isNotEmpty(summary.trim(), id)
+      assert.isTrue(atMost >= 0 && atMost < 1, `${id} may solve ${atMost}`)
+    }
+  }),
+
+  "measures its adversaries on tiers and sets of its own": makeLawOnce(({ benchmark }) => {
+    const players = adversariesOf(benchmark.adversaries).map(({ id }) => id)
+    const places = placesOf(benchmark)
+    for (const { adversary, instances, on, solved } of benchmark.adversaryFigures ?? []) {
+      assert.include(players, adversary)
+      assert.include(places, on)
+      assert.isTrue(
+        instances > 0 && solved >= 0 && solved <= instances,
+        `${adversary} on ${on}: ${solved} of ${instances}`
+      )
+    }
+  }),
+
+  "excuses only names that claim difficulty": makeLawOnce(({ benchmark }) => {
+    const { adversaryFigures = [], gatesNotMet = {}, sets, tiers } = benchmark
+    for (const [name, reason] of Object.entries(gatesNotMet)) {
+      assert.isTrue(Object.hasOwn(tiers, name) || Object.hasOwn(sets, name), `there is no tier or set ${name}`)
+      assert.isTrue(Adversaries.claimsDifficulty(name), `${name} claims nothing: it needs no excuse`)
+      assert.isNotEmpty(reason.trim(), name)
+      const figures = adversaryFigures.filter(({ on }) => on === `tier ${name}` || on === `set ${name}`)
+      assert.isNotEmpty(figures, `nothing was measured on ${name}`)
+    }
+  }),
+
+  "keeps adversaries at their bounds where a name claims difficulty": makeLawOnce(function* (opened) {
     const { benchmark, subject, world } = opened
     const { adversaries, gatesNotMet = {}, sets, tiers } = benchmark
     const names = [...Object.keys(tiers), ...Object.keys(sets)].filter(
@@ -121,12 +111,4 @@ const keepsBounds = makeLaw((opened) =>
       }
     }
   })
-)
-
-/** Players that lack the ability of the family: who they are, and that they fail if difficulty is claimed. */
-export const benchmarkAdversaryLaws = {
-  "says what its adversaries lack": oncePerBenchmark(describesAdversaries),
-  "measures its adversaries on tiers and sets of its own": oncePerBenchmark(figuresAreOfPlaces),
-  "excuses only names that claim difficulty": oncePerBenchmark(excusesAreNeeded),
-  "keeps adversaries at their bounds where a name claims difficulty": oncePerBenchmark(keepsBounds)
 } satisfies Laws<BenchmarkSubject, string>

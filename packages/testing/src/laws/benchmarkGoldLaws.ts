@@ -1,34 +1,31 @@
 import { Limits, TextRules } from "@escapement/core"
 import { assert } from "@effect/vitest"
-import { Effect, Option, Schema } from "effect"
+import { Option, Schema } from "effect"
 import { type BenchmarkSubject, makePositionLaw } from "../BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { goldWalk, strayWalk } from "./walk.ts"
 
-const solves = makePositionLaw((position, instance, { benchmark }) =>
-  Effect.gen(function* () {
+/** The gold solution: honest, complete and counted. */
+export const benchmarkGoldLaws = {
+  "gold solves every instance without a mistake": makePositionLaw(function* (position, instance, { benchmark }) {
     const stops = yield* goldWalk(position)
     const name = benchmark.name(instance)
     assert.strictEqual(stops.at(-1)?.transition.ended, "solved", `gold does not solve ${name}`)
     for (const { call, transition } of stops) {
       assert.isUndefined(transition.observation.error, `gold makes a mistake in ${name}: ${JSON.stringify(call.call)}`)
     }
-  })
-)
+  }),
 
-const fitsBudget = makePositionLaw((position, instance, { benchmark }) =>
-  Effect.gen(function* () {
+  "gold fits the budget": makePositionLaw(function* (position, instance, { benchmark }) {
     const limits = benchmark.budget(instance)
     assert.isTrue(Schema.is(Limits)(limits), `the budget is none: ${JSON.stringify(limits)}`)
     const { length } = yield* goldWalk(position)
     for (const limit of ["calls", "steps"] as const) {
       assert.isAtLeast(limits[limit] ?? length, length, `gold needs more ${limit} than the budget has`)
     }
-  })
-)
+  }),
 
-const comesNearer = makePositionLaw((position) =>
-  Effect.gen(function* () {
+  "each gold call comes one call nearer to the end": makePositionLaw(function* (position) {
     const stops = yield* goldWalk(position)
     const left = stops.map(({ state }) => Option.getOrUndefined(position.remaining(state)))
     assert.deepStrictEqual(
@@ -36,11 +33,9 @@ const comesNearer = makePositionLaw((position) =>
       stops.map((_, i) => stops.length - i),
       "calls that remain along the gold plan"
     )
-  })
-)
+  }),
 
-const leadsOn = makePositionLaw((position) =>
-  Effect.gen(function* () {
+  "gold leads on from wherever a player strays": makePositionLaw(function* (position) {
     const states = yield* strayWalk(position, "lead on")
     for (const state of states.filter((_, i) => i % 5 === 0)) {
       const remaining = Option.getOrUndefined(position.remaining(state))
@@ -50,22 +45,18 @@ const leadsOn = makePositionLaw((position) =>
       const stops = yield* goldWalk(position, state)
       assert.deepStrictEqual([stops.length, stops.at(-1)?.transition.ended], [remaining, "solved"])
     }
-  })
-)
+  }),
 
-const usesWhatWasShown = makePositionLaw((position) =>
-  Effect.gen(function* () {
+  "gold uses only what was shown": makePositionLaw(function* (position) {
     for (const { call, shown } of yield* goldWalk(position)) {
       for (const token of call.evidence) {
         assert.notStrictEqual(token.trim(), "", "evidence that is no token")
         assert.isTrue(TextRules.holdsToken(shown, token), `${call.call.tool} uses "${token}", which was never shown`)
       }
     }
-  })
-)
+  }),
 
-const infersItsOwn = makePositionLaw((position) =>
-  Effect.gen(function* () {
+  "gold infers only arguments that it has": makePositionLaw(function* (position) {
     for (const { call } of yield* goldWalk(position)) {
       for (const parameter of call.inferred) {
         const args = Object(call.call.args)
@@ -73,14 +64,4 @@ const infersItsOwn = makePositionLaw((position) =>
       }
     }
   })
-)
-
-/** The gold solution: honest, complete and counted. */
-export const benchmarkGoldLaws = {
-  "gold solves every instance without a mistake": solves,
-  "gold fits the budget": fitsBudget,
-  "each gold call comes one call nearer to the end": comesNearer,
-  "gold leads on from wherever a player strays": leadsOn,
-  "gold uses only what was shown": usesWhatWasShown,
-  "gold infers only arguments that it has": infersItsOwn
 } satisfies Laws<BenchmarkSubject, string>

@@ -1,7 +1,7 @@
 import { Identity } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Cause, Option, Result, Schema, Stream } from "effect"
-import { type BenchmarkSubject, makeLaw, oncePerBenchmark } from "../BenchmarkSubject.ts"
+import { type BenchmarkSubject, makeLaw, makeLawOnce } from "../BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { makeRoundTrip, makeTextRoundTrip } from "./storedForm.ts"
 
@@ -14,16 +14,17 @@ const some = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<A> => {
   return items.filter((_, i) => chosen.has(i))
 }
 
-const describesItself = ({ benchmark }: BenchmarkSubject) =>
-  Effect.sync(() => {
-    assert.match(benchmark.id, /^[a-z0-9]+(-[a-z0-9]+)*$/, "an id is words of a to z and 0 to 9 with hyphens between")
-    assert.match(benchmark.summary, /^\S[^\n]*$/, "a summary of one line")
-    const { generator, world } = benchmark.versions
-    for (const version of [generator, world]) assert.isTrue(Number.isInteger(version) && version >= 1)
-  })
+/** The laws about instances: their generation, their stored form, and their descriptions. */
+export const benchmarkInstanceLaws = {
+  "describes itself": ({ benchmark }) =>
+    Effect.sync(() => {
+      assert.match(benchmark.id, /^[a-z0-9]+(-[a-z0-9]+)*$/, "an id is words of a to z and 0 to 9 with hyphens between")
+      assert.match(benchmark.summary, /^\S[^\n]*$/, "a summary of one line")
+      const { generator, world } = benchmark.versions
+      for (const version of [generator, world]) assert.isTrue(Number.isInteger(version) && version >= 1)
+    }),
 
-const dependsOnSeed = makeLaw(({ benchmark, encodeInstance }) =>
-  Effect.gen(function* () {
+  "makes an instance of nothing but its seed": makeLawOnce(function* ({ benchmark, encodeInstance }) {
     const [[difficulty] = []] = Object.values(benchmark.tiers)
     if (difficulty === undefined) return assert.fail("the first tier is empty")
     const make = (seed: string) =>
@@ -35,27 +36,21 @@ const dependsOnSeed = makeLaw(({ benchmark, encodeInstance }) =>
     const again = yield* Effect.forEach(seeds.toReversed(), make, { concurrency: 6 })
     assert.deepStrictEqual(again.toReversed(), first, "the same seed gives another instance")
     assert.isAbove(new Set(first).size, 1, "six seeds give one and the same instance")
-  })
-)
+  }),
 
-const instancesSurvive = makeLaw(({ benchmark, instances }) =>
-  Effect.sync(() => {
+  "reads its instances back from their stored form": makeLaw(({ benchmark, instances }) => {
     const read = makeRoundTrip(benchmark.Instance)
     for (const instance of instances) assert.deepStrictEqual(read(instance), instance)
-  })
-)
+  }),
 
-const difficultiesAreWritten = makeLaw(({ benchmark }) =>
-  Effect.sync(() => {
+  "writes its difficulties as key=value": makeLawOnce(({ benchmark }) => {
     const written = makeTextRoundTrip(benchmark.Difficulty)
     for (const difficulty of Object.values(benchmark.tiers).flatMap((tier) => some(tier, 6))) {
       assert.deepStrictEqual(written(difficulty), difficulty)
     }
-  })
-)
+  }),
 
-const generatesTiers = makeLaw(({ benchmark, subject: { difficulties: most = 6 } }) =>
-  Effect.gen(function* () {
+  "makes instances of every tier": makeLawOnce(function* ({ benchmark, subject: { difficulties: most = 6 } }) {
     for (const [tier, difficulties] of Object.entries(benchmark.tiers)) {
       assert.isNotEmpty(difficulties, `tier ${tier} is empty`)
       for (const difficulty of some(difficulties, most)) {
@@ -63,11 +58,13 @@ const generatesTiers = makeLaw(({ benchmark, subject: { difficulties: most = 6 }
         assert.isTrue(Exit.isSuccess(exit), `tier ${tier}: ${String(exit)}`)
       }
     }
-  })
-)
+  }),
 
-const keepsSets = makeLaw(({ benchmark, encodeInstance, subject: { setMembers = {} } }) =>
-  Effect.gen(function* () {
+  "makes of its fixed sets what they promise": makeLawOnce(function* ({
+    benchmark,
+    encodeInstance,
+    subject: { setMembers = {} }
+  }) {
     const make = ({ difficulty, seed }: (typeof benchmark.sets)[string]["members"][number]) =>
       Effect.orDie(benchmark.generate(seed, difficulty))
     for (const [name, set] of Object.entries(benchmark.sets)) {
@@ -88,11 +85,9 @@ const keepsSets = makeLaw(({ benchmark, encodeInstance, subject: { setMembers = 
       const exit = yield* Effect.exit(Stream.runDrain(checked))
       if (Exit.isFailure(exit)) assert.fail(String(Cause.squash(exit.cause)))
     }
-  })
-)
+  }),
 
-const refusesImpossible = makeLaw(({ benchmark, subject }) =>
-  Effect.gen(function* () {
+  "refuses an impossible difficulty in words": makeLaw(function* ({ benchmark, subject }) {
     assert.isNotEmpty(subject.impossible, "name a difficulty for which there is no instance")
     const decode = Schema.decodeUnknownResult(Schema.toCodecStringTree(benchmark.Difficulty), strict)
     for (const texts of subject.impossible) {
@@ -104,11 +99,9 @@ const refusesImpossible = makeLaw(({ benchmark, subject }) =>
       assert.isTrue(Option.isSome(error), `${JSON.stringify(texts)} is not refused but a defect: ${String(exit)}`)
       assert.isNotEmpty(Option.getOrThrow(error).reason)
     }
-  })
-)
+  }),
 
-const namesInstances = makeLaw(({ benchmark, encodeInstance, instances }) =>
-  Effect.sync(() => {
+  "tells its instances apart by name": makeLaw(({ benchmark, encodeInstance, instances }) => {
     const names = new Map<string, string>()
     for (const instance of instances) {
       const name = benchmark.name(instance)
@@ -117,21 +110,17 @@ const namesInstances = makeLaw(({ benchmark, encodeInstance, instances }) =>
       assert.strictEqual(names.get(name) ?? print, print, `two instances are called ${name}`)
       names.set(name, print)
     }
-  })
-)
+  }),
 
-const slicesByFacets = makeLaw(({ benchmark, instances }) =>
-  Effect.sync(() => {
+  "slices by words and finite numbers": makeLaw(({ benchmark, instances }) => {
     for (const instance of instances) {
       for (const [facet, value] of Object.entries(benchmark.facets(instance))) {
         assert.isTrue(typeof value === "string" ? value !== "" : Number.isFinite(value), `facet ${facet} is ${value}`)
       }
     }
-  })
-)
+  }),
 
-const auditsWhatItMakes = makeLaw(({ benchmark, instances }) =>
-  Effect.gen(function* () {
+  "finds nothing wrong with what it makes": makeLaw(function* ({ benchmark, instances }) {
     const audit = yield* benchmark.audit(Stream.fromIterable(instances))
     assert.deepStrictEqual(audit.findings, [])
     assert.deepStrictEqual([audit.instances, audit.valid], [instances.length, instances.length])
@@ -139,18 +128,4 @@ const auditsWhatItMakes = makeLaw(({ benchmark, instances }) =>
     const none = yield* benchmark.audit(Stream.empty)
     assert.deepStrictEqual([none.instances, none.valid, none.findings.length], [0, 0, 0])
   })
-)
-
-/** The laws about instances: their generation, their stored form, and their descriptions. */
-export const benchmarkInstanceLaws = {
-  "describes itself": describesItself,
-  "makes an instance of nothing but its seed": oncePerBenchmark(dependsOnSeed),
-  "reads its instances back from their stored form": instancesSurvive,
-  "writes its difficulties as key=value": oncePerBenchmark(difficultiesAreWritten),
-  "makes instances of every tier": oncePerBenchmark(generatesTiers),
-  "makes of its fixed sets what they promise": oncePerBenchmark(keepsSets),
-  "refuses an impossible difficulty in words": refusesImpossible,
-  "tells its instances apart by name": namesInstances,
-  "slices by words and finite numbers": slicesByFacets,
-  "finds nothing wrong with what it makes": auditsWhatItMakes
 } satisfies Laws<BenchmarkSubject, string>

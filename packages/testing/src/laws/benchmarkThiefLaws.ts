@@ -72,8 +72,9 @@ const measure = <Instance, Difficulty, State>(
 const padding = (length: number): ReadonlyArray<ToolCall> =>
   Array.from({ length }, () => ({ tool: "no-such-tool", args: {} }))
 
-const exposesThieves = makePositionLaw((position, instance, opened) =>
-  Effect.gen(function* () {
+/** The laws that distinguish disclosed knowledge from stolen knowledge. */
+export const benchmarkThiefLaws = {
+  "exposes a thief who solves with gold that was never shown": makePositionLaw(function* (position, instance, opened) {
     const { benchmark } = opened
     const theft = yield* stealGold(position)
     if (Option.isNone(theft)) return
@@ -86,11 +87,9 @@ const exposesThieves = makePositionLaw((position, instance, opened) =>
       assert.strictEqual(supported ?? 0, 0, `${answerSupported.id} of a thief who left out ${saved} calls`)
       assert.isAtLeast(measure(opened, wastedCalls, trial, instance) ?? 0, 0, `${wastedCalls.id} of a thief`)
     }
-  })
-)
+  }),
 
-const believesTheHonest = makeLaw((opened) =>
-  Effect.gen(function* () {
+  "supports the answers of who follows gold": makeLaw(function* (opened) {
     const { benchmark, instances, world } = opened
     for (const instance of instances) {
       const { trial } = yield* playTrial({ position: world.open(instance), State: benchmark.State, instance }, solver)
@@ -99,10 +98,4 @@ const believesTheHonest = makeLaw((opened) =>
       assert.strictEqual(measure(opened, wastedCalls, trial, instance) ?? 0, 0, wastedCalls.id)
     }
   })
-)
-
-/** The laws that distinguish disclosed knowledge from stolen knowledge. */
-export const benchmarkThiefLaws = {
-  "exposes a thief who solves with gold that was never shown": exposesThieves,
-  "supports the answers of who follows gold": believesTheHonest
 } satisfies Laws<BenchmarkSubject, string>

@@ -16,19 +16,22 @@ const playables = <Instance, Difficulty, State>({
 }: Opened<Instance, Difficulty, State>): ReadonlyArray<Playable<Instance, State>> =>
   instances.map((instance) => ({ position: world.open(instance), State, instance }))
 
-const storesTrials = makeLaw((opened) =>
-  Effect.gen(function* () {
+/** Returns at most twelve places between the first call and the last. */
+const placesIn = (length: number): ReadonlyArray<number> =>
+  Array.from({ length }, (_, at) => at).filter((at) => at % Math.ceil(length / 12) === 0)
+
+/** Trials of its instances: stored, replayed, forked, scored. */
+export const benchmarkTrialLaws = {
+  "reads its trials back from their stored form": makeLaw(function* (opened) {
     const read = makeRoundTrip(Trial)
     for (const playable of playables(opened)) {
       for (const trial of yield* sampleTrials(playable)) {
         assert.deepStrictEqual(read(trial), trial, `a trial of the ${trial.identity.cell.adapter.id}`)
       }
     }
-  })
-)
+  }),
 
-const replays = makeLaw((opened) =>
-  Effect.gen(function* () {
+  "plays every trial alike again": makeLaw(function* (opened) {
     const faults = { p: 0.2 }
     for (const playable of playables(opened)) {
       for (const adapter of [solver, guesser]) {
@@ -39,15 +42,9 @@ const replays = makeLaw((opened) =>
         assert.deepStrictEqual(difference, Option.none(), `a trial of the ${adapter.id} plays otherwise again`)
       }
     }
-  })
-)
+  }),
 
-/** Returns at most twelve places between the first call and the last. */
-const placesIn = (length: number): ReadonlyArray<number> =>
-  Array.from({ length }, (_, at) => at).filter((at) => at % Math.ceil(length / 12) === 0)
-
-const forks = makeLaw((opened) =>
-  Effect.gen(function* () {
+  "goes on alike from every call of a trial": makeLaw(function* (opened) {
     for (const playable of playables(opened)) {
       const { blob, trial } = yield* playTrial(playable, solver)
       const { State, position } = playable
@@ -63,11 +60,9 @@ const forks = makeLaw((opened) =>
         )
       }
     }
-  })
-)
+  }),
 
-const scoresByLaw = makeLaw((opened) =>
-  Effect.gen(function* () {
+  "has metrics that keep the laws of metrics": makeLaw(function* (opened) {
     const broken: Array<string> = []
     for (const playable of playables(opened)) {
       const trials = yield* sampleTrials(playable)
@@ -79,11 +74,9 @@ const scoresByLaw = makeLaw((opened) =>
       }
     }
     assert.deepStrictEqual(broken, [])
-  })
-)
+  }),
 
-const ranksSolvers = makeLaw((opened) =>
-  Effect.gen(function* () {
+  "has a main metric that ranks solving above giving up": makeLaw(function* (opened) {
     const ids = opened.benchmark.metrics.map(({ id }) => id)
     assert.strictEqual(new Set(ids).size, ids.length, "two metrics have one id")
     const [main] = opened.benchmark.metrics
@@ -99,13 +92,4 @@ const ranksSolvers = makeLaw((opened) =>
       )
     }
   })
-)
-
-/** Trials of its instances: stored, replayed, forked, scored. */
-export const benchmarkTrialLaws = {
-  "reads its trials back from their stored form": storesTrials,
-  "plays every trial alike again": replays,
-  "goes on alike from every call of a trial": forks,
-  "has metrics that keep the laws of metrics": scoresByLaw,
-  "has a main metric that ranks solving above giving up": ranksSolvers
 } satisfies Laws<BenchmarkSubject, string>

@@ -15,12 +15,6 @@ const statesOf = <State>(position: Position<State>) =>
     return [...stops.map(({ state }) => state), ...(yield* strayWalk(position, "states"))]
   })
 
-const explains = makeLaw(({ instances, world }) =>
-  Effect.sync(() => {
-    for (const instance of instances) assert.notStrictEqual(Content.plain(world.open(instance).instructions).trim(), "")
-  })
-)
-
 const oneWayOut = (tools: ReadonlyArray<ToolSpec>) => {
   const count = (role: ToolSpec["role"]) => tools.filter((tool) => tool.role === role).length
   assert.deepStrictEqual([count("submit"), count("give-up")], [1, 1], "tools that submit and that give up")
@@ -30,44 +24,6 @@ const oneWayOut = (tools: ReadonlyArray<ToolSpec>) => {
     assert.strictEqual(parameters.type, "object", `the arguments of ${name} are no object`)
   }
 }
-
-const offersTools = makePositionLaw((position) =>
-  Effect.gen(function* () {
-    for (const state of yield* statesOf(position)) {
-      const tools = position.tools(state)
-      oneWayOut(tools)
-      assert.isTrue(position.tools(state) === tools, "the same state offers another array of tools")
-    }
-  })
-)
-
-const keepsTools = makePositionLaw((position) =>
-  Effect.gen(function* () {
-    let before: ReadonlyArray<ToolSpec> = []
-    for (const state of yield* strayWalk(position, "tools")) {
-      const now = position.tools(state)
-      const isChanged = JSON.stringify(now) !== JSON.stringify(before)
-      assert.isTrue(now === before || isChanged, "another array of the same tools: adapters take it for a change")
-      before = now
-    }
-  })
-)
-
-const statesSurvive = makeLaw((opened) =>
-  Effect.gen(function* () {
-    const { benchmark, encodeState, instances, world } = opened
-    const roundTrip = makeRoundTrip(benchmark.State)
-    for (const instance of instances) {
-      const position = world.open(instance)
-      for (const state of yield* statesOf(position)) {
-        const read = roundTrip(state)
-        assert.deepStrictEqual(encodeState(read), encodeState(state))
-        assert.deepStrictEqual(position.remaining(read), position.remaining(state))
-        assert.deepStrictEqual(position.gold(read), position.gold(state))
-      }
-    }
-  })
-)
 
 /** Spoils the arguments of a call: changes, removes or adds one member, or replaces all of them. */
 const spoiled = (args: Json.Json, random: Randomness.Rng): Json.Json => {
@@ -94,37 +50,6 @@ const spoiledCalls = <State>(
   ]
 }
 
-const answersAnything = makeLaw((opened) =>
-  Effect.gen(function* () {
-    const { encodeState, instances, world } = opened
-    const random = Randomness.rng("kit", "arguments")
-    for (const instance of instances) {
-      const position = world.open(instance)
-      for (const state of yield* statesOf(position)) {
-        for (const call of spoiledCalls(position, state, random)) {
-          const exit = yield* Effect.exit(Effect.suspend(() => position.step(state, call)))
-          const said = `${call.tool}(${JSON.stringify(call.args).slice(0, 200)})`
-          assert.isTrue(Exit.isSuccess(exit), `${said} breaks it: ${String(exit)}`)
-          if (!Exit.isSuccess(exit)) continue
-          assert.isNotEmpty(exit.value.observation.content, `${said} shows nothing`)
-          encodeState(exit.value.state)
-        }
-      }
-    }
-  })
-)
-
-const saysUnknown = makePositionLaw((position, _, { encodeState }) =>
-  Effect.gen(function* () {
-    const state = position.initial
-    const call = { tool: "no_such_tool", args: {} }
-    const { ended, observation, ...transition } = yield* Effect.orDie(position.step(state, call))
-    assert.isUndefined(ended)
-    assert.strictEqual(observation.error, "unknown-tool")
-    assert.deepStrictEqual(encodeState(transition.state), encodeState(state))
-  })
-)
-
 /** Makes one step, and returns everything that resulted from it. */
 const outcomeOf = <Instance, Difficulty, State>(
   { encodeState }: Opened<Instance, Difficulty, State>,
@@ -140,8 +65,74 @@ const outcomeOf = <Instance, Difficulty, State>(
     tools: position.tools(state)
   }))
 
-const isPure = makeLaw((opened) =>
-  Effect.gen(function* () {
+const unfit: ReadonlyArray<unknown> = ["unknown-tool", "not-visible", "missing", "wrong-type"]
+
+/** Laws of a world: it is a pure transition system that accepts anything an agent writes. */
+export const benchmarkWorldLaws = {
+  "says what is to be done": makeLaw(({ instances, world }) => {
+    for (const instance of instances) assert.notStrictEqual(Content.plain(world.open(instance).instructions).trim(), "")
+  }),
+
+  "offers exactly one submission and one way to give up": makePositionLaw(function* (position) {
+    for (const state of yield* statesOf(position)) {
+      const tools = position.tools(state)
+      oneWayOut(tools)
+      assert.isTrue(position.tools(state) === tools, "the same state offers another array of tools")
+    }
+  }),
+
+  "offers the same array of tools while nothing changed": makePositionLaw(function* (position) {
+    let before: ReadonlyArray<ToolSpec> = []
+    for (const state of yield* strayWalk(position, "tools")) {
+      const now = position.tools(state)
+      const isChanged = JSON.stringify(now) !== JSON.stringify(before)
+      assert.isTrue(now === before || isChanged, "another array of the same tools: adapters take it for a change")
+      before = now
+    }
+  }),
+
+  "reads its states back from their stored form": makeLaw(function* (opened) {
+    const { benchmark, encodeState, instances, world } = opened
+    const roundTrip = makeRoundTrip(benchmark.State)
+    for (const instance of instances) {
+      const position = world.open(instance)
+      for (const state of yield* statesOf(position)) {
+        const read = roundTrip(state)
+        assert.deepStrictEqual(encodeState(read), encodeState(state))
+        assert.deepStrictEqual(position.remaining(read), position.remaining(state))
+        assert.deepStrictEqual(position.gold(read), position.gold(state))
+      }
+    }
+  }),
+
+  "answers any arguments with an observation": makeLaw(function* (opened) {
+    const { encodeState, instances, world } = opened
+    const random = Randomness.rng("kit", "arguments")
+    for (const instance of instances) {
+      const position = world.open(instance)
+      for (const state of yield* statesOf(position)) {
+        for (const call of spoiledCalls(position, state, random)) {
+          const exit = yield* Effect.exit(Effect.suspend(() => position.step(state, call)))
+          const said = `${call.tool}(${JSON.stringify(call.args).slice(0, 200)})`
+          assert.isTrue(Exit.isSuccess(exit), `${said} breaks it: ${String(exit)}`)
+          if (!Exit.isSuccess(exit)) continue
+          assert.isNotEmpty(exit.value.observation.content, `${said} shows nothing`)
+          encodeState(exit.value.state)
+        }
+      }
+    }
+  }),
+
+  "says that there is no such tool": makePositionLaw(function* (position, _, { encodeState }) {
+    const state = position.initial
+    const call = { tool: "no_such_tool", args: {} }
+    const { ended, observation, ...transition } = yield* Effect.orDie(position.step(state, call))
+    assert.isUndefined(ended)
+    assert.strictEqual(observation.error, "unknown-tool")
+    assert.deepStrictEqual(encodeState(transition.state), encodeState(state))
+  }),
+
+  "comes to the same by the same call in the same state": makeLaw(function* (opened) {
     const { instances, world } = opened
     const playAll = Effect.forEach(instances, (instance) => {
       const position = world.open(instance)
@@ -152,11 +143,9 @@ const isPure = makeLaw((opened) =>
     })
     const first = yield* playAll
     assert.deepStrictEqual(yield* playAll, first, "the same call in the same state came to something else")
-  })
-)
+  }),
 
-const drawsWell = makePositionLaw((position) =>
-  Effect.gen(function* () {
+  "draws the same picture of the same state, with every mark in a place": makePositionLaw(function* (position) {
     const { picture } = position
     if (picture === undefined) return
     for (const state of yield* statesOf(position)) {
@@ -169,11 +158,9 @@ const drawsWell = makePositionLaw((position) =>
       assert.notInclude(numbers, "not a number", "a picture has a mark nowhere")
       assert.isTrue(drawn.width > 0 && drawn.height > 0, "a picture has no size")
     }
-  })
-)
+  }),
 
-const changesNothing = makeLaw((opened) =>
-  Effect.gen(function* () {
+  "changes nothing that it is given": makeLaw(function* (opened) {
     const { instances, world } = opened
     for (const instance of instances.map(deepFreeze)) {
       const own = world.open(instance)
@@ -185,54 +172,30 @@ const changesNothing = makeLaw((opened) =>
         assert.isTrue(Exit.isSuccess(exit), `${call.tool} writes to what it was given: ${String(exit)}`)
       }
     }
-  })
-)
+  }),
 
-const letsGiveUp = makePositionLaw((position) =>
-  Effect.gen(function* () {
+  "lets an agent give up anywhere": makePositionLaw(function* (position) {
     for (const state of yield* statesOf(position)) {
       const tool = position.tools(state).find(({ role }) => role === "give-up")?.name ?? ""
       const { ended } = yield* Effect.orDie(position.step(state, { tool, args: {} }))
       assert.strictEqual(ended, "gave-up")
     }
-  })
-)
+  }),
 
-const unfit: ReadonlyArray<unknown> = ["unknown-tool", "not-visible", "missing", "wrong-type"]
-
-const guessesWell = makePositionLaw((position) =>
-  Effect.gen(function* () {
+  "guesses only calls that can be made": makePositionLaw(function* (position) {
     const random = Randomness.rng("kit", "guesses")
     for (const state of yield* strayWalk(position, "guesses")) {
       const call = position.guess(state, random)
       const { observation } = yield* Effect.orDie(position.step(state, call))
       assert.notInclude(unfit, observation.error, `a guess cannot be made: ${JSON.stringify(call)}`)
     }
-  })
-)
+  }),
 
-const readsOptionsBack = makeLaw(({ benchmark, subject }) =>
-  Effect.sync(() => {
+  "reads the options of its world back, and refuses others": makeLaw(({ benchmark, subject }) => {
     const { settings } = Result.getOrThrow(benchmark.world.fromText(subject.options ?? {}))
     const again = benchmark.world.fromJson(JSON.parse(JSON.stringify(settings)))
     assert.deepStrictEqual(Result.getOrThrow(again).settings, settings)
     const refused = benchmark.world.fromText({ ...subject.options, "no-such-option": "1" })
     assert.include(Result.isFailure(refused) ? refused.failure.message : "taken", "no-such-option")
   })
-)
-
-/** Laws of a world: it is a pure transition system that accepts anything an agent writes. */
-export const benchmarkWorldLaws = {
-  "says what is to be done": explains,
-  "offers exactly one submission and one way to give up": offersTools,
-  "offers the same array of tools while nothing changed": keepsTools,
-  "reads its states back from their stored form": statesSurvive,
-  "answers any arguments with an observation": answersAnything,
-  "says that there is no such tool": saysUnknown,
-  "comes to the same by the same call in the same state": isPure,
-  "draws the same picture of the same state, with every mark in a place": drawsWell,
-  "changes nothing that it is given": changesNothing,
-  "lets an agent give up anywhere": letsGiveUp,
-  "guesses only calls that can be made": guessesWell,
-  "reads the options of its world back, and refuses others": readsOptionsBack
 } satisfies Laws<BenchmarkSubject, string>

@@ -1,6 +1,6 @@
 import { type Metric, type Metrics, Randomness, type Trial, Trial as TrialSchema } from "@escapement/core"
 import { assert } from "@effect/vitest"
-import { Option, Result } from "effect"
+import { Option, Record, Result } from "effect"
 import { deepFreeze } from "./deepFreeze.ts"
 import { makeRoundTrip } from "./storedForm.ts"
 
@@ -52,68 +52,21 @@ export const measurables = <Instance>(
     return trials.map(deepFreeze)
   }
   const over = (choose: () => ReadonlyArray<Trial>) => measuring(metrics, instance, choose)
-  const first = over(() => trials)
-  const frozen = over(frozenTrials)
-  const again = over(frozenTrials)
-  const backwards = over(() => frozenTrials().toReversed())
-  const stored = over(() => frozenTrials().map(makeRoundTrip(TrialSchema)))
-  const boasted = over(() => frozenTrials().map(boast))
+  const inReverse = over(() => frozenTrials().toReversed())
+  const measured = {
+    first: over(() => trials),
+    frozen: over(frozenTrials),
+    again: over(frozenTrials),
+    backwards: (at: number) => inReverse(at).toReversed(),
+    stored: over(() => frozenTrials().map(makeRoundTrip(TrialSchema))),
+    boasted: over(() => frozenTrials().map(boast))
+  }
   return metrics.map((metric, at) => ({
     metric,
     instance,
     trials,
-    scores: {
-      first: () => first(at),
-      frozen: () => frozen(at),
-      again: () => again(at),
-      backwards: () => backwards(at).toReversed(),
-      stored: () => stored(at),
-      boasted: () => boasted(at)
-    }
+    scores: Record.map(measured, (scores) => () => scores(at))
   }))
-}
-
-const describesItself = <Instance>({ metric }: Measurable<Instance>): void => {
-  assert.match(metric.id, /^[a-z0-9]+([-^@.][a-z0-9]+)*$/, "an id is words of a to z and 0 to 9")
-  assert.match(metric.summary, /^\S[^\n]*$/, "a summary of one line")
-  assert.isTrue(Number.isInteger(metric.version) && metric.version >= 1, "a version from 1")
-  assert.notStrictEqual(metric.unit.trim(), "", "a unit")
-  assert.notStrictEqual(metric.source.trim(), "", "a source")
-}
-
-const isNumberOrNothing = <Instance>({ scores }: Measurable<Instance>): void => {
-  for (const score of scores.first()) {
-    assert.isTrue(Option.isOption(score), "no Option")
-    assert.isTrue(Option.isNone(score) || Number.isFinite(score.value), `a score of ${String(score)}`)
-  }
-}
-
-const staysInRange = <Instance>({ metric, scores }: Measurable<Instance>): void => {
-  if (metric.unit !== "share") return
-  for (const score of scores.first()) {
-    const value = Option.getOrElse(score, () => 0)
-    assert.isTrue(value >= 0 && value <= 1, `a share of ${value}`)
-  }
-}
-
-/** A trial that was lost has no value, whatever the instance. */
-const appliesByInstance = <Instance>({ metric, scores, trials }: Measurable<Instance>): void => {
-  if (metric.absence === undefined) return
-  const had = scores.first().filter((_, i) => trials[i]!.outcome._tag !== "infra-error")
-  assert.isTrue(
-    had.every(Option.isSome) || had.every(Option.isNone),
-    "absence is by-instance, but only some trials of an instance have a value"
-  )
-}
-
-const isPure = <Instance>({ scores }: Measurable<Instance>): void => {
-  const frozen = scores.frozen()
-  assert.deepStrictEqual(scores.again(), frozen, "the same trials score otherwise the second time")
-  assert.deepStrictEqual(scores.backwards(), frozen, "a trial scores otherwise after another one")
-}
-
-const scoresStored = <Instance>({ scores }: Measurable<Instance>): void => {
-  assert.deepStrictEqual(scores.stored(), scores.frozen())
 }
 
 /** Makes the trial of an agent that claims to have solved it. */
@@ -124,17 +77,6 @@ const boast = (trial: Trial): Trial => ({
     event
   ])
 })
-
-const believesNobody = <Instance>({ scores }: Measurable<Instance>): void => {
-  assert.deepStrictEqual(scores.boasted(), scores.frozen())
-}
-
-const saysNothingOfNothing = <Instance>({ instance, metric, trials }: Measurable<Instance>): void => {
-  for (const trial of trials) {
-    if (trial.outcome._tag !== "infra-error" || trial.events.some((event) => event._tag === "Called")) continue
-    assert.deepStrictEqual(metric.measure(trial, instance), Option.none(), "a trial that never began has a score")
-  }
-}
 
 /** Finds no other metric, so a summary that needs one has no value. */
 const alone = () => Option.none()
@@ -151,35 +93,79 @@ const isEstimate = <Instance>(
   assert.isTrue(Number.isInteger(n) && n <= scores.length, `a summary of ${n} instances out of ${scores.length}`)
 }
 
-const sumsUp = <Instance>(subject: Measurable<Instance>): void => {
-  const { summarize } = subject.metric
-  if (summarize === undefined) return
-  const none = Option.none<number>()
-  for (const empty of [[], [[]], [[none], [none, none]]]) {
-    assert.deepStrictEqual(summarize(empty, alone), Option.none(), "a summary of no scores")
-  }
-  const random = Randomness.rng("kit", "scores")
-  const scores: ReadonlyArray<Metrics.InstanceScores> = Array.from({ length: 12 }, () =>
-    Array.from({ length: random.int(1, 4) }, () => (random.int(0, 4) === 0 ? none : Option.some(random.int(0, 1))))
-  )
-  isEstimate(subject, scores)
-  isEstimate(subject, scores.slice(0, 1))
-  const meanOf = (instances: ReadonlyArray<Metrics.InstanceScores>) =>
-    Option.map(summarize(instances, alone), (estimate) => estimate.mean.toPrecision(9))
-  for (let i = 0; i < 8; i++) {
-    assert.deepStrictEqual(meanOf(random.shuffle(scores)), meanOf(scores), "the order of instances moves the summary")
-  }
-}
-
 /** The laws of metrics, on trials of any instance. */
 export const metricLaws = {
-  "describes itself": describesItself,
-  "gives a finite number or nothing": isNumberOrNothing,
-  "keeps a share between 0 and 1": staysInRange,
-  "has a value of all trials of an instance or of none, if the instance decides": appliesByInstance,
-  "gives the same number again, and changes nothing": isPure,
-  "scores a stored trial as the trial itself": scoresStored,
-  "does not believe what agents say of themselves": believesNobody,
-  "says nothing of a trial that never began": saysNothingOfNothing,
-  "sums up in any order, and nothing out of nothing": sumsUp
-}
+  "describes itself": ({ metric }) => {
+    assert.match(metric.id, /^[a-z0-9]+([-^@.][a-z0-9]+)*$/, "an id is words of a to z and 0 to 9")
+    assert.match(metric.summary, /^\S[^\n]*$/, "a summary of one line")
+    assert.isTrue(Number.isInteger(metric.version) && metric.version >= 1, "a version from 1")
+    assert.notStrictEqual(metric.unit.trim(), "", "a unit")
+    assert.notStrictEqual(metric.source.trim(), "", "a source")
+  },
+
+  "gives a finite number or nothing": ({ scores }) => {
+    for (const score of scores.first()) {
+      assert.isTrue(Option.isOption(score), "no Option")
+      assert.isTrue(Option.isNone(score) || Number.isFinite(score.value), `a score of ${String(score)}`)
+    }
+  },
+
+  "keeps a share between 0 and 1": ({ metric, scores }) => {
+    if (metric.unit !== "share") return
+    for (const score of scores.first()) {
+      const value = Option.getOrElse(score, () => 0)
+      assert.isTrue(value >= 0 && value <= 1, `a share of ${value}`)
+    }
+  },
+
+  "has a value of all trials of an instance or of none, if the instance decides": ({ metric, scores, trials }) => {
+    if (metric.absence === undefined) return
+    // a trial that was lost has no value, whatever the instance
+    const had = scores.first().filter((_, i) => trials[i]!.outcome._tag !== "infra-error")
+    assert.isTrue(
+      had.every(Option.isSome) || had.every(Option.isNone),
+      "absence is by-instance, but only some trials of an instance have a value"
+    )
+  },
+
+  "gives the same number again, and changes nothing": ({ scores }) => {
+    const frozen = scores.frozen()
+    assert.deepStrictEqual(scores.again(), frozen, "the same trials score otherwise the second time")
+    assert.deepStrictEqual(scores.backwards(), frozen, "a trial scores otherwise after another one")
+  },
+
+  "scores a stored trial as the trial itself": ({ scores }) => {
+    assert.deepStrictEqual(scores.stored(), scores.frozen())
+  },
+
+  "does not believe what agents say of themselves": ({ scores }) => {
+    assert.deepStrictEqual(scores.boasted(), scores.frozen())
+  },
+
+  "says nothing of a trial that never began": ({ instance, metric, trials }) => {
+    for (const trial of trials) {
+      if (trial.outcome._tag !== "infra-error" || trial.events.some((event) => event._tag === "Called")) continue
+      assert.deepStrictEqual(metric.measure(trial, instance), Option.none(), "a trial that never began has a score")
+    }
+  },
+
+  "sums up in any order, and nothing out of nothing": (subject) => {
+    const { summarize } = subject.metric
+    if (summarize === undefined) return
+    const none = Option.none<number>()
+    for (const empty of [[], [[]], [[none], [none, none]]]) {
+      assert.deepStrictEqual(summarize(empty, alone), Option.none(), "a summary of no scores")
+    }
+    const random = Randomness.rng("kit", "scores")
+    const scores: ReadonlyArray<Metrics.InstanceScores> = Array.from({ length: 12 }, () =>
+      Array.from({ length: random.int(1, 4) }, () => (random.int(0, 4) === 0 ? none : Option.some(random.int(0, 1))))
+    )
+    isEstimate(subject, scores)
+    isEstimate(subject, scores.slice(0, 1))
+    const meanOf = (instances: ReadonlyArray<Metrics.InstanceScores>) =>
+      Option.map(summarize(instances, alone), (estimate) => estimate.mean.toPrecision(9))
+    for (let i = 0; i < 8; i++) {
+      assert.deepStrictEqual(meanOf(random.shuffle(scores)), meanOf(scores), "the order of instances moves the summary")
+    }
+  }
+} satisfies { readonly [law: string]: <Instance>(subject: Measurable<Instance>) => void }

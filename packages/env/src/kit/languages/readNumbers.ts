@@ -1,3 +1,4 @@
+import { Record } from "effect"
 import type { Language } from "./Language.ts"
 import { readHanNumber } from "./readHanNumber.ts"
 import { type Writing, writing } from "./writing.ts"
@@ -34,12 +35,7 @@ const patternIn = ({ isHan, scales }: Writing): RegExp => {
 /** Most characters of a number before its first digit: a sign, marks of bold, a currency sign, a blank and a decimal point. */
 const lead = 6
 
-const patterns: { readonly [language in Language]: RegExp } = {
-  en: patternIn(writing.en),
-  de: patternIn(writing.de),
-  es: patternIn(writing.es),
-  zh: patternIn(writing.zh)
-}
+const patterns = Record.map(writing, patternIn)
 
 const end = String.raw`(?![\p{L}\p{N}])`
 const wordsBeside = ({ below, isHan, minus, parts, times }: Writing) => {
@@ -56,12 +52,7 @@ const wordsBeside = ({ below, isHan, minus, parts, times }: Writing) => {
 }
 
 /** Match words that change the number beside them; `ahead` does behind the words, with those of a minus in its second group. */
-const beside: { readonly [language in Language]: ReturnType<typeof wordsBeside> } = {
-  en: wordsBeside(writing.en),
-  de: wordsBeside(writing.de),
-  es: wordsBeside(writing.es),
-  zh: wordsBeside(writing.zh)
-}
+const beside = Record.map(writing, wordsBeside)
 
 /** Matches a number that ends a text, perhaps with its unit: the sign behind it is that of a subtraction. */
 const minuend = /[\p{N})\]](?:[%°\p{Sc}]|\s?(?!(?:and|or|und|oder|y|o)\s)\p{L}+|\s\p{Sc})?\s*$/u

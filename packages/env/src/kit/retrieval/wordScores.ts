@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { fieldWeights } from "./Fields.ts"
 import { naturalLogarithm } from "./naturalLogarithm.ts"
 
@@ -30,9 +31,7 @@ const addField = (
   const found = new Map<string, Array<readonly [doc: number, count: number]>>()
   for (const [doc, counts] of field.entries()) {
     for (const [stem, count] of counts) {
-      const docs = found.get(stem)
-      if (docs === undefined) found.set(stem, [[doc, count]])
-      else docs.push([doc, count])
+      getOrInsertComputed(found, stem, () => []).push([doc, count])
     }
   }
   for (const [stem, docs] of found) {
@@ -41,9 +40,7 @@ const addField = (
       const size = field[doc]?.size ?? 0
       return { doc, value: (weight * rarity * count * (k + 1)) / (count + k * (1 - b + (b * size) / length)) }
     })
-    const before = postings.get(stem)
-    if (before === undefined) postings.set(stem, added)
-    else before.push(...added)
+    getOrInsertComputed(postings, stem, () => []).push(...added)
   }
 }
 
