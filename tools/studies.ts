@@ -101,7 +101,7 @@ const power = (): string => {
 
 const needed = (): string => {
   const rows = neededFigures(experiments).map(({ needed: size, reached, seen, what }) => {
-    const text = row([what, seen, size, percent(reached)])
+    const text = row([what, seen, ...(size === 0 ? ["not stated", ""] : [size, percent(reached)])])
     console.error(text)
     return text
   })

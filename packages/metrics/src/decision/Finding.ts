@@ -52,8 +52,9 @@ export interface Needed {
   readonly of: "instances" | "groups"
   readonly count: number
   /**
-   * The number if the true difference is the largest in the interval. There is no upper number: the interval covers
-   * zero, which no number of instances can distinguish.
+   * The number if the true difference is the largest in the interval; `count` if that number is no more than was
+   * played, because that did not suffice. There is no upper number: the interval covers zero, which no number of
+   * instances can distinguish.
    */
   readonly low: number
 }

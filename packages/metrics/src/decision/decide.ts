@@ -159,7 +159,8 @@ const neededOf = (
     // as many as did not tell the difference would not tell it again
     if (instances <= filled && observed.p > alpha) return yield* Option.none()
     const least = yield* observed.needs(-low > high ? low : high, alpha)
-    return { of: isClustered ? "groups" : "instances", count: Math.max(instances, least), low: least }
+    const count = Math.max(instances, least)
+    return { of: isClustered ? "groups" : "instances", count, low: least <= filled ? count : least }
   })
 
 /**
