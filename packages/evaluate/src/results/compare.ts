@@ -1,4 +1,4 @@
-import type { RunStore } from "@escapement/core"
+import type { Run, RunStore } from "@escapement/core"
 import { Analysis } from "@escapement/metrics"
 import { Cards } from "@escapement/runner"
 import { Effect } from "effect"
@@ -36,6 +36,15 @@ const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun, { cluster
   const instances = Math.max(0, ...views.map((view) => view.instances.count))
   return { run: run.id, views, looks: Math.ceil(instances / until.block) }
 })
+
+/** Returns the trials that a run has, if it is not finished. */
+const unfinishedOf = (
+  { id, status, trials }: Run,
+  views: ReadonlyArray<{ readonly trials: { readonly size: number } }>
+): NonNullable<Analysis.RunComparison["unfinished"]> => {
+  const made = views.reduce((sum, view) => sum + view.trials.size, 0)
+  return status === "done" || made >= trials ? [] : [{ run: id, made, trials }]
+}
 
 /** Refuses a margin for runs that are not paired, or that their results stopped. */
 const requirePairs = (
@@ -82,8 +91,9 @@ export const compare = Effect.fnUntraced(function* (
     })
   }
   yield* requirePairs(comparison, margin)
+  const unfinished = [...unfinishedOf(one.run, viewA.views), ...unfinishedOf(other.run, viewB.views)]
   return {
-    comparison,
+    comparison: { ...comparison, ...(unfinished.length === 0 ? {} : { unfinished }) },
     card: Cards.cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)),
     worse: worseThanBase(one.run, one.metrics, comparison, gates)
   }

@@ -36,7 +36,8 @@ export const paperTables = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<Tables.FamilyTable>, Refused, RunStore> {
   const found: Array<Tables.FamilyTable> = []
   for (const { by, of } of families) {
-    const { cells } = (yield* collectRun(run, metrics, by)).summary()
+    const summary = (yield* collectRun(run, metrics, by)).summary()
+    const { cells } = summary
     const slices = cells.filter(
       (slice) => slice.benchmark === benchmark && Object.keys(slice.facets).length === by.length
     )
@@ -44,12 +45,12 @@ export const paperTables = Effect.fnUntraced(function* (
     const mark = isPlayed ? " (simulated, not a language model)" : ""
     const coverage = Lines.coverageText(run, benchmark)
     const rests = coverage === undefined ? "" : ` (${coverage.replace(/\.$/, "")})`
-    const played = playedText(run, benchmark)
+    const notes = [...Lines.unfinishedTexts(run, summary), playedText(run, benchmark)]
     found.push(
       ...of(slices).map((table) => ({
         ...table,
         title: `${table.title}${mark}${rests}`,
-        notes: [played, ...(table.notes ?? [])]
+        notes: [...notes, ...(table.notes ?? [])]
       }))
     )
   }

@@ -6,6 +6,8 @@ import { modelProviders } from "@escapement/models"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { Export, Lines } from "@escapement/report"
+import { buildTables } from "../../src/results/buildTables.ts"
 import { checkWorse } from "../../src/flags/parseGates.ts"
 import { fewShared } from "../../src/results/whyWorse.ts"
 
@@ -15,20 +17,18 @@ const catalogue = makeCatalogue({
   metrics: [],
   models: modelProviders
 })
-const played = (adapters: ReadonlyArray<string>, { seed = "s", instances = 30 } = {}) =>
-  Effect.map(
-    evaluate(
-      {
-        benchmark: { benchmark: "ace", from: { difficulty: { hidden: 1 } } },
-        adapters: [adapters[0]!, ...adapters.slice(1)],
-        models: "simulated/sloppy",
-        instances,
-        seed
-      },
-      { catalogue }
-    ),
-    ({ run }) => run.id
+const playing = (adapters: ReadonlyArray<string>, { seed = "s", instances = 30 } = {}, budget = {}) =>
+  evaluate(
+    {
+      benchmark: { benchmark: "ace", from: { difficulty: { hidden: 1 } } },
+      adapters: [adapters[0]!, ...adapters.slice(1)],
+      models: "simulated/sloppy",
+      instances,
+      seed
+    },
+    { catalogue, concurrency: 1, budget }
   )
+const played = (...how: Parameters<typeof playing>) => Effect.map(playing(...how), ({ run }) => run.id)
 type Asked = Omit<Parameters<typeof compare>[2], "catalogue">
 const compared = (a: string, b: string, asked: Asked) => compare(a, b, { ...asked, catalogue })
 /** What two runs are held to, in the words of the refusal or of the missed threshold. */
@@ -71,6 +71,26 @@ describe("two runs", () => {
       )
       assert.match(yield* said(other, away, { margin: 0.2 }), /^--margin 0\.2: the runs share no instance; play both/)
       assert.strictEqual(fewShared(1), "the runs share only 1 instance, too few for pairs")
+    }).pipe(inStore)
+  )
+
+  it.effect("are called unfinished on every surface if trials are missing", () =>
+    Effect.gen(function* () {
+      const base = yield* played(["react"], { instances: 6 })
+      yield* Effect.exit(playing(["react"], { instances: 6 }, { tokens: 20_000 }))
+      const { card, comparison } = yield* compared(base, "last", {})
+      const [{ made, run, trials } = { made: 0, run: "", trials: 0 }] = comparison.unfinished ?? []
+      assert.deepStrictEqual([run, trials, made > 1 && made < 6], [comparison.runs[1], 6, true])
+      const text = `Run ${run} is not finished: ${made} of 6 trials are here`
+      const lines = Lines.compareLines(comparison, card, { width: 400, style: Lines.plainStyle })
+      assert.include(lines.join("\n"), text)
+      assert.include(Export.pullRequestComment(comparison, card).replaceAll("\\", ""), text)
+      const [table] = yield* buildTables("last", { catalogue })
+      assert.include(table?.notes?.join(" "), text)
+      assert.notProperty(
+        (yield* compared(base, yield* played(["react"], { instances: 6 }), {})).comparison,
+        "unfinished"
+      )
     }).pipe(inStore)
   )
 

@@ -53,6 +53,8 @@ export interface RunComparison {
   readonly unanswered: ReadonlyArray<string>
   /** Agents in both runs with too few scores of one metric to be compared, and what they lost; absent if there are none. */
   readonly uncompared?: ReadonlyArray<{ readonly agent: string; readonly losses: ReadonlyArray<Loss> }>
+  /** The runs that are not finished, with the trials that they have and those that they plan; absent if there are none. */
+  readonly unfinished?: ReadonlyArray<{ readonly run: string; readonly made: number; readonly trials: number }>
   /** The agents of which lost attempts were played again, named with their run; absent if there are none. */
   readonly retried?: ReadonlyArray<{
     readonly benchmark: string

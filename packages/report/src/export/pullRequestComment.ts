@@ -10,6 +10,7 @@ import { formatDifference, formatP, formatRange, formatValue } from "../text/num
 import { retriedTexts } from "../text/retriedTexts.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
+import { unfinishedText } from "../text/unfinishedTexts.ts"
 import { otherInstances } from "../text/otherInstances.ts"
 import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
 
@@ -108,6 +109,7 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     commentMark,
     "### Escapement: this pull request and its base branch",
     `**${counts === "" ? "No agent is in both runs" : counts}**`,
+    ...(comparison.unfinished ?? []).map(({ made, run, trials }) => escapeMarkdown(unfinishedText(run, made, trials))),
     ...groups.flatMap(({ lines, title }) => sectionOf(title, lines)),
     ...sectionOf(
       "Not compared: a run stopped by its results (`--until`), and then only shares whose instances come one by one have a test",

@@ -11,6 +11,7 @@ import { marginText } from "../text/marginText.ts"
 import { pairedText } from "../text/pairedText.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
+import { unfinishedText } from "../text/unfinishedTexts.ts"
 import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
 
 const differenceText = (
@@ -58,6 +59,7 @@ export const compareLines = (
   return sectionLines(
     [
       ...makeSection(`${runs[0]} → ${runs[1]}`, [
+        ...(comparison.unfinished ?? []).map(({ made, run, trials }) => unfinishedText(run, made, trials)),
         ...differences.map((one) => differenceText(one, card, runs)),
         ...missingKinds(differences, "group"),
         ...retriedTexts(comparison.retried ?? []),

@@ -5,7 +5,11 @@ import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 const wordsOf = (rows: ReadonlyArray<ReplyRow>): number => rows.reduce((sum, row) => sum + amount(row, "words"), 0)
 
 /** Schedules an article for the first of some days that has space for it, else spikes it. */
-export const publish = Effect.fnUntraced(function* (caller: Caller, article: ReplyRow, days: ReadonlyArray<string>) {
+export const publish = Effect.fnUntraced(function* (
+  caller: Caller,
+  article: ReplyRow,
+  days: ReadonlyArray<string>
+): Effect.fn.Return<ReadonlyArray<number>, Effect.Error<ReturnType<Caller["call"]>>> {
   const embargoes = yield* caller.list("news_list_embargoes", { article: cell(article, "id") })
   const section = yield* caller.first("news_get_section", { id: cell(article, "section") })
   for (const day of days) {
