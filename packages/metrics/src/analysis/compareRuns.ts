@@ -3,7 +3,7 @@ import { Option } from "effect"
 import type { Arm } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
 import { boundAbsent } from "../decision/boundAbsent.ts"
-import { decide, lossesOf } from "../decision/decide.ts"
+import { decide, lossesOf, rangeOf } from "../decision/decide.ts"
 import { decideAnytime } from "../decision/decideAnytime.ts"
 import { decideUnpaired } from "../decision/decideUnpaired.ts"
 import type { Finding, Loss } from "../decision/Finding.ts"
@@ -23,7 +23,10 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
   /** The agent's name in the first run, and in the second. */
   readonly a: string
   readonly b: string
-  /** Mean of each agent over the instances that the difference is computed from. */
+  /**
+   * Mean of each agent over the instances that the difference is computed from. Of pairs of shares, over the instances
+   * that both played and at which it has a value.
+   */
   readonly means: readonly [a: number, b: number]
   /** Number of instances that both runs have, with or without a score. */
   readonly shared: number
@@ -200,6 +203,9 @@ const differenceOf = (
   const { groups, one, other, shared } = aligned({ a, b }, runs)
   const isCommon = (_: number, i: number): boolean => !Number.isNaN(one.means[i]! + other.means[i]!)
   const common = [one.means.filter(isCommon), other.means.filter(isCommon)] as const
+  // lost shares leave the means of each run over all instances that both played, whose difference is the estimate
+  const isPlayed = (i: number): boolean => [one, other].every(({ missing, scored }) => scored[i]! + missing[i]! > 0)
+  const playedMeans = ({ means }: Arm) => means.filter((value, i) => isPlayed(i) && !Number.isNaN(value))
   const arms = [
     { arm: other, weight: 1 },
     { arm: one, weight: -1 }
@@ -228,7 +234,11 @@ const differenceOf = (
   const inEach = [a, b].flatMap(countGroups)
   const inCommon = Option.toArray(groups).map((of) => new Set(of.filter(isCommon)).size)
   const few = (inEach.length === 0 ? [] : isPaired ? inCommon : inEach).filter((groups) => groups < fewClusters)
-  const over = isPaired ? common : ([known(a.means[0]!), known(b.means[0]!)] as const)
+  const over = !isPaired
+    ? ([known(a.means[0]!), known(b.means[0]!)] as const)
+    : looks > 0 || !Number.isFinite(rangeOf([one, other], unit)[0])
+      ? common
+      : ([playedMeans(one), playedMeans(other)] as const)
   return Option.map(found, ({ estimate, ...finding }) => ({
     benchmark: a.cell.benchmark.id,
     metric: id,

@@ -152,6 +152,10 @@ describe("compareRuns", () => {
     ])
     // two of 36 trials are more than 2 %, and could turn the sign
     assert.strictEqual(found!.verdict, "refused")
+    // the older run has values at all 18 instances that both played, the newer one at 16 of them
+    const [before, after] = found!.means
+    assert.deepStrictEqual([before, after], [12 / 18, 11 / 16])
+    assert.closeTo(found!.difference, after - before, 1e-12)
   })
 
   it("says nothing of few groups if six instances in common or more are each a group of its own", () => {
