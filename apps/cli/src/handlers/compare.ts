@@ -1,4 +1,4 @@
-import { Choices, Refused, Results, compare as compareRuns } from "@escapement/evaluate"
+import { Choices, type Failures, Refused, Results, compare as compareRuns } from "@escapement/evaluate"
 import { Export, Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { standardError, standardOutput } from "@escapement/evaluate/terminal"
@@ -64,5 +64,7 @@ export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareF
     yield* output.lines(Lines.compareLines(comparison, card, output))
     if (flags.json) yield* Console.log(JSON.stringify({ ...comparison, card }))
   }
-  yield* Results.checkWorse(worse)
+  // the type of the failure is named, as declarations cannot infer it
+  const check: Effect.Effect<void, Failures.GateNotMet> = Results.checkWorse(worse)
+  yield* check
 })

@@ -92,9 +92,15 @@ export const compare = Effect.fnUntraced(function* (
   }
   yield* requirePairs(comparison, margin)
   const unfinished = [...unfinishedOf(one.run, viewA.views), ...unfinishedOf(other.run, viewB.views)]
+  const [open] = unfinished
+  if (margin !== undefined && open !== undefined)
+    return yield* new Refused({ message: `--margin ${margin}: run ${open.run} is not finished: finish it first` })
   return {
     comparison: { ...comparison, ...(unfinished.length === 0 ? {} : { unfinished }) },
     card: Cards.cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)),
-    worse: worseThanBase(one.run, one.metrics, comparison, gates)
+    worse: [
+      ...(gates.length === 0 ? [] : unfinished.map(({ run }) => `run ${run} is not finished`)),
+      ...worseThanBase(one.run, one.metrics, comparison, gates)
+    ]
   }
 })

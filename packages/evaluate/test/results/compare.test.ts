@@ -85,6 +85,8 @@ describe("two runs", () => {
       const lines = Lines.compareLines(comparison, card, { width: 400, style: Lines.plainStyle })
       assert.include(lines.join("\n"), text)
       assert.include(Export.pullRequestComment(comparison, card).replaceAll("\\", ""), text)
+      assert.include(yield* said(base, "last", { failWorse: { reward: "1" } }), `run ${run} is not finished`)
+      assert.include(yield* said(base, "last", { margin: 0.2 }), `run ${run} is not finished: finish it first`)
       const [table] = yield* buildTables("last", { catalogue })
       assert.include(table?.notes?.join(" "), text)
       assert.notProperty(
