@@ -9,8 +9,8 @@ import { contractVersion, type Run, RunStore, Stored } from "@escapement/core"
 import { modelProviders } from "@escapement/models"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Logger, Stream } from "effect"
-import { makeCatalogue, resume, Steps, Stores } from "../../src/index.ts"
-import { catalogue, folder, merged, options, playShard } from "./parts.ts"
+import { evaluate, makeCatalogue, resume, Steps, Stores } from "../../src/index.ts"
+import { catalogue, folder, merged, options, plan, playShard } from "./parts.ts"
 import { isLeftOut } from "../../../../tools/test/isThorough.ts"
 
 /** Eight trials, four of each family. */
@@ -45,7 +45,8 @@ const forge = Effect.fnUntraced(function* (
   place: string,
   like: string,
   change: (part: Run, trials: ReadonlyArray<Stored.StoredTrial>) => readonly [Run, ReadonlyArray<Stored.StoredTrial>],
-  more?: string
+  more?: string,
+  relabel: (instance: Stored.StoredInstance) => Stored.StoredInstance = (instance) => instance
 ) {
   const readAll = (from: string) =>
     Effect.gen(function* () {
@@ -59,7 +60,8 @@ const forge = Effect.fnUntraced(function* (
   yield* Effect.gen(function* () {
     const store = yield* RunStore
     yield* store.begin({ ...run, status: "running" })
-    for (const instance of [...part.instances, ...(others?.instances ?? [])]) yield* store.putInstance(instance)
+    for (const instance of [...part.instances, ...(others?.instances ?? [])])
+      yield* store.putInstance(relabel(instance))
     for (const stored of trials) yield* store.finish({ ...stored, run: run.id })
     yield* store.end(run.id, "done")
     assert.deepStrictEqual((yield* store.verify(run.id)).damage, [])
@@ -199,6 +201,32 @@ describe("mergeRuns", () => {
           assert.deepStrictEqual(yield* store.runs, [])
         }).pipe(Stores.withStore(":memory:"))
       }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses a part with other facets, and changes no instance of the caller's other runs", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const [a, b] = yield* two(root)
+      const forged = join(root, "forged")
+      const relabel = (stored: Stored.StoredInstance) => ({ ...stored, facets: { ...stored.facets, domain: "other" } })
+      yield* forge(forged, b, (run, trials) => [run, trials], undefined, relabel)
+      yield* Effect.gen(function* () {
+        const own = yield* evaluate({ ...plan, ...few }, options)
+        const store = yield* RunStore
+        const before = yield* Stream.runCollect(store.results(own.run.id))
+        const { message } = yield* Effect.flip(merged([a, forged]))
+        assert.match(
+          message.replaceAll(`${root}/`, ""),
+          /^forged is not a part of this run: its instance [0-9a-f]{64} is not in the plan, or has another name or other facets there; play/
+        )
+        assert.deepStrictEqual(yield* Stream.runCollect(store.results(own.run.id)), before)
+        assert.deepStrictEqual(
+          (yield* store.runs).map(({ id }) => id),
+          [own.run.id]
+        )
+        assert.strictEqual((yield* merged([a, b])).run.status, "done")
+      }).pipe(Stores.withStore(":memory:"))
+    }).pipe(Effect.scoped)
   )
 
   it.live("refuses a part with changed bytes, and other agents or code than those of the run", () =>
