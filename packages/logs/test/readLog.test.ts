@@ -497,6 +497,27 @@ const liesOf = (): Uint8Array =>
     "base64"
   )
 
+/** A Parquet file of 660 bytes, in which two columns hold a page each that unpacks to 210 MiB. */
+const bombOf = (): Uint8Array =>
+  Buffer.from(
+    "UEFSMRUAFQoVCiwVAhUAFQYVBgAAAQAAAGEVABUQFRAsFQIVABUGFQYAAAAAAAAAAPA/FQAVgICA0gEV5AIsFQIVABUGFQYAAM///38AJADisUBy7//5//8PgARAHBaA7v0/////AZAAiMMC0L3/5///PwASAHFYALr3//z//wdAAiAOC0D3/p////8ASADEYQHo3v/z//8fAAmAOCwA3ft//v//AyABEIcFoHv/z///fwAkAOKwAHTv//n//w+ABEAcFoDu/T////8BkACIwwLQvf/n//8/ABIAcVgAuvf//P//B0ACIA4LQPf+P///PwBIAMRhAejefwAVABWAgIDSARXkAiwVAhUAFQYVBgAAz///fwAkAOKxQHLv//n//w+ABEAcFoDu/T////8BkACIwwLQvf/n//8/ABIAcVgAuvf//P//B0ACIA4LQPf+n////wBIAMRhAeje//P//x8ACYA4LADd+3/+//8DIAEQhwWge//P//9/ACQA4rAAdO//+f//D4AEQBwWgO79P////wGQAIjDAtC9/+f//z8AEgBxWAC69//8//8HQAIgDgtA9/4///8/AEgAxGEB6N5/ABUCGVxIAXIVCAAVDCUAGAJpZCUAABUKJQAYBXNjb3JlABUOFYCAgNIBFQAYB3Rhc2tfaWQAFQ4VgICA0gEVABgEbmFtZQAWAhkcGUwmCBwVDBkVABkYAmlkFQAWAhbIARYsJggAACY0HBUKGRUAGRgFc2NvcmUVABYCFsgBFjImNAAAJmYcFQ4ZFQAZGAd0YXNrX2lkFQgWAhbIARaQAyZmAAAm9gMcFQ4ZFQAZGARuYW1lFQgWAhbIARaQAyb2AwAAFsgBFgIAAMkAAABQQVIx",
+    "base64"
+  )
+
+/** A Parquet file in which seven columns are the same 60 MiB that are not packed. */
+const overlapOf = (): Uint8Array =>
+  Buffer.concat([
+    Buffer.from(
+      "UEFSMRUAFQoVCiwVAhUAFQYVBgAAAQAAAGEVABUQFRAsFQIVABUGFQYAAAAAAAAAAPA/FQAVgICAPBWAgIA8LBUCFQAVBhUGAAA=",
+      "base64"
+    ),
+    Buffer.alloc(60 * 1024 ** 2),
+    Buffer.from(
+      "FQIZrEgBchUSABUMJQAYAmlkJQAAFQolABgFc2NvcmUAFQ4VgICAPBUAGAd0YXNrX2lkABUOFYCAgDwVABgEbmFtZQAVDhWAgIA8FQAYBnNhbXBsZQAVDhWAgIA8FQAYBHRhc2sAFQ4VgICAPBUAGAhxdWVzdGlvbgAVDhWAgIA8FQAYBWVwb2NoABUOFYCAgDwVABgHY2x1c3RlcgAWAhkcGZwmCBwVDBkVABkYAmlkFQAWAhbIARYsJggAACY0HBUKGRUAGRgFc2NvcmUVABYCFsgBFjImNAAAJmYcFQ4ZFQAZGAd0YXNrX2lkFQAWAhbIARaugIA8JmYAACZmHBUOGRUAGRgEbmFtZRUAFgIWyAEWroCAPCZmAAAmZhwVDhkVABkYBnNhbXBsZRUAFgIWyAEWroCAPCZmAAAmZhwVDhkVABkYBHRhc2sVABYCFsgBFq6AgDwmZgAAJmYcFQ4ZFQAZGAhxdWVzdGlvbhUAFgIWyAEWroCAPCZmAAAmZhwVDhkVABkYBWVwb2NoFQAWAhbIARaugIA8JmYAACZmHBUOGRUAGRgHY2x1c3RlchUAFgIWyAEWroCAPCZmAAAWyAEWAgAAyAEAAFBBUjE=",
+      "base64"
+    )
+  ])
+
 describe("a CSV of our own", () => {
   it.effect("names agents by adapter and model, with the settings that tell them apart", () =>
     Effect.gen(function* () {
@@ -571,6 +592,14 @@ describe("a hostile log", () => {
         yield* refusal(written("lies.parquet", liesOf())),
         /column id declares more values than it has rows$/
       )
+    })
+  )
+
+  it.effect("cannot fill the memory with the pages of several columns, whatever its footer says", () =>
+    Effect.gen(function* () {
+      const reason = /: holds a row group of more than 419430400 bytes: write it with smaller row groups/
+      assert.match(yield* refusal(written("bomb.parquet", bombOf())), reason)
+      assert.match(yield* refusal(written("overlap.parquet", overlapOf())), reason)
     })
   )
 
