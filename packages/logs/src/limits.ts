@@ -30,3 +30,6 @@ export const maxHeap = 400
 
 /** Most bytes of a Parquet row group, packed and unpacked, in the columns that are read. They are outside the heap. */
 export const maxRowGroup = maxHeap * 1024 ** 2
+
+/** Most bytes of memory that the reading process may use in all: values, unpacked bytes twice, and the program itself. */
+export const maxMemory = 1536 * 1024 ** 2

@@ -518,6 +518,13 @@ const overlapOf = (): Uint8Array =>
     )
   ])
 
+/** A Parquet file in which 640 values share a prefix of 4 MiB, which the decoder copies for each of them. */
+const prefixesOf = (): Uint8Array =>
+  Buffer.from(
+    "UEFSMRUAFYAyFR4sFYAKFQAVBhUGAAAbfwwAJAECwuK1KGoIAMIVABWAUBUkLBWAChUAFQYVBgAAG/8TACQBfuBrkcsKkVB2AeAOFQAVoIiABBWCASwVgAoVDhUGFQYAAJsPAkAABP6X96rfXThLRzjGD2yDXJw+boA8CTyyxLm7OPCQ+RShCEyH3LDkzUOZLyN91wYuh0FkB/62ENUx3/8YFQIZTEgBchUGABUMJQAYAmlkJQAAFQolABgFc2NvcmUAFQwlABgHY2x1c3RlcgAWgAoZHBk8JggcFQwZFQAZGAJpZBUIFoAKFsgBFkQmCAAAJkwcFQoZFQAZGAVzY29yZRUIFoAKFsgBFkomTAAAJpYBHBUMGRUAGRgHY2x1c3RlchUIFoAKFsgBFq4BJpYBAAAWyAEWgAoAAJoAAABQQVIx",
+    "base64"
+  )
+
 describe("a CSV of our own", () => {
   it.effect("names agents by adapter and model, with the settings that tell them apart", () =>
     Effect.gen(function* () {
@@ -635,6 +642,9 @@ describe("a hostile log", () => {
         // a run of 2^31 values in six bytes, which the decoder would write out
         const broken = yield* Effect.flip(readLog(written("run.parquet", runOf()), {}, () => {}))
         assert.match(broken.reason, /^takes more than 400 MB of memory, or breaks what decodes it/)
+        // 2.5 GiB outside the heap, from a page of 4 MiB
+        const copied = yield* Effect.flip(readLog(written("prefixes.parquet", prefixesOf()), {}, () => {}))
+        assert.match(copied.reason, /^takes more than 400 MB of memory, or breaks what decodes it/)
         assert.strictEqual((yield* readLog(honest, {}, () => {})).rows, 2)
         // a process that is killed while it waits for the next log
         const idle = started.at(-1)
