@@ -2,7 +2,7 @@ import { type RunStore, Stored } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Effect, Option } from "effect"
 import { Refused } from "../Failure.ts"
-import { type DealtInstances, labelDigest } from "./DealtInstances.ts"
+import { type Dealt, labelDigest } from "./Dealt.ts"
 import type { Part } from "./Part.ts"
 import { refusePart } from "./refusePart.ts"
 
@@ -15,12 +15,12 @@ import { refusePart } from "./refusePart.ts"
 export const copyInstance = Effect.fnUntraced(function* (
   stored: Stored.StoredInstance,
   part: Part,
-  dealt: DealtInstances,
+  instances: Dealt["instances"],
   target: RunStore["Service"]
 ): Effect.fn.Return<void, Stored.StoreFailed | Refused> {
   const { fingerprint, instance } = stored
   const label = labelDigest(stored)
-  if (dealt.get(fingerprint) !== label) {
+  if (instances.get(fingerprint) !== label) {
     return yield* refusePart(
       part,
       `its instance ${fingerprint} is not in the plan, or has another name or other facets there`

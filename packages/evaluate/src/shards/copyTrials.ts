@@ -4,8 +4,8 @@ import { type Context, Effect, Option, Predicate, Stream } from "effect"
 import type { Refused } from "../Failure.ts"
 import { listImages } from "../trials/listImages.ts"
 import { copyInstance } from "./copyInstance.ts"
-import type { DealtInstances } from "./DealtInstances.ts"
-import type { Part } from "./Part.ts"
+import type { Dealt } from "./Dealt.ts"
+import { type Part, trialOfAsker } from "./Part.ts"
 import { refusePart } from "./refusePart.ts"
 
 /** The stores of a part and of the merged run. */
@@ -13,8 +13,7 @@ export interface Copying {
   readonly from: Context.Context<RunStore | Recordings>
   readonly part: Part
   readonly into: Run
-  /** The instances of the run. */
-  readonly dealt: DealtInstances
+  readonly dealt: Dealt
 }
 
 /** The part from which each trial of a merged run is taken, by the id of the trial. */
@@ -41,11 +40,11 @@ const copier = ({ dealt, part }: Copying, source: RunStore["Service"], target: R
     seen.add(name)
     return copy()
   }
-  const copyOne = (stored: Stored.StoredInstance) => copyInstance(stored, part, dealt, target)
+  const copyOne = (stored: Stored.StoredInstance) => copyInstance(stored, part, dealt.instances, target)
   const copyWithParts = Effect.fnUntraced(function* (fingerprint: string) {
     const found = yield* source.instance(fingerprint)
     if (Option.isNone(found)) return
-    for (const inner of fingerprintsIn(found.value.instance).filter((inner) => dealt.has(inner))) {
+    for (const inner of fingerprintsIn(found.value.instance).filter((inner) => dealt.instances.has(inner))) {
       yield* once(inner, () =>
         Effect.flatMap(source.instance(inner), (rests) => (Option.isSome(rests) ? copyOne(rests.value) : Effect.void))
       )
@@ -100,15 +99,12 @@ export const copyTrials = Effect.fnUntraced(function* (
   yield* Stream.runForEach(Stream.filter(source.trials(part.run.id), isOurs), (stored) => copy(stored, into.id))
 })
 
-/** Returns the id of the trial that made a model call, or whose judge made it. */
-const trialOf = (asker: string): string => asker.replace(/^judge of /, "")
-
 /**
- * Copies the model calls of a part: those of trials that are taken from it, and those of unfinished trials, which reuse
- * them when they are resumed.
+ * Copies the model calls of a part: those of trials that are taken from it, and those of unfinished trials of its shard,
+ * which reuse them when they are resumed. Other calls are left out: they would answer later runs that reuse replies.
  */
 export const copyRecordings = Effect.fnUntraced(function* (
-  { from, into, part }: Copying,
+  { dealt, from, into, part }: Copying,
   owners: Owners
 ): Effect.fn.Return<void, Stored.StoreFailed | Refused, Recordings> {
   const target = yield* Recordings
@@ -132,9 +128,9 @@ export const copyRecordings = Effect.fnUntraced(function* (
     return values
   })
   for (const asker of yield* source.askers(part.run.id)) {
-    const trial = trialOf(asker)
+    const trial = trialOfAsker(asker)
     const owner = owners.get(trial)
-    if (owner !== undefined && owner !== part) continue
+    if (owner === undefined ? dealt.unfinished.get(trial) !== part.shard.index : owner !== part) continue
     owners.set(trial, part)
     for (const recording of yield* source.conversation(part.run.id, asker)) {
       yield* target.record({ ...recording, run: into.id }, yield* valuesOf(recording))

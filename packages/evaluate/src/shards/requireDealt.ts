@@ -11,7 +11,7 @@ import { requireSameCells } from "../run/replay.ts"
 import { resolve } from "../plan/resolve.ts"
 import { withModels } from "../run/withModels.ts"
 import { countShard } from "./countShard.ts"
-import { type DealtInstances, labelDigest } from "./DealtInstances.ts"
+import { type Dealt, labelDigest } from "./Dealt.ts"
 import type { Part } from "./Part.ts"
 import { refusePart } from "./refusePart.ts"
 
@@ -54,12 +54,12 @@ const holders = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
  * Refuses parts with trials that their plan does not deal to them. Which trials a shard has is computed from the plan;
  * its instances are generated or read again, and nothing is played.
  *
- * @returns the instances of the parts' trials
+ * @returns the instances of the parts' trials, and the trials that the parts began and did not store
  */
 export const requireDealt = Effect.fnUntraced(function* (
   parts: readonly [Part, ...Array<Part>],
   setup: Setup & Named
-): Effect.fn.Return<DealtInstances, Refused> {
+): Effect.fn.Return<Dealt, Refused> {
   const [{ run, shard }] = parts
   const { plan } = run
   const held = yield* holders(parts)
@@ -74,6 +74,8 @@ export const requireDealt = Effect.fnUntraced(function* (
     return yield* refusePart(part, `it says that shard ${part.shard.index} has ${said}, but the plan gives it ${dealt}`)
   }
   const { epochs, seed } = plan
+  const begun = new Set(parts.flatMap((part) => [...part.begun]))
+  const unfinished = new Map<string, number>()
   const instances = new Map<string, string>()
   const note = ({ parts, stored }: Pick<TrialMaking.OpenedInstance, "parts" | "stored">): void => {
     if (instances.has(stored.fingerprint)) return
@@ -85,7 +87,10 @@ export const requireDealt = Effect.fnUntraced(function* (
     Stream.mapError(refuse),
     Stream.runForEach(({ opened, shard, trial }) => {
       const part = held.get(trial)
-      if (part === undefined) return Effect.void
+      if (part === undefined) {
+        if (begun.has(trial)) unfinished.set(trial, shard)
+        return Effect.void
+      }
       held.delete(trial)
       note(opened)
       return part.shard.index === shard
@@ -98,7 +103,7 @@ export const requireDealt = Effect.fnUntraced(function* (
     withModels(resolved, undefined)
   )
   const [foreign] = held
-  if (foreign === undefined) return instances
+  if (foreign === undefined) return { instances, unfinished }
   const [trial, part] = foreign
   return yield* refusePart(part, `its trial ${short(trial)} is not in the plan`)
 })

@@ -5,7 +5,7 @@ import { Kits } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Stream } from "effect"
 import { copyRecordings, copyTrials } from "../../src/shards/copyTrials.ts"
-import { labelDigest } from "../../src/shards/DealtInstances.ts"
+import { labelDigest } from "../../src/shards/Dealt.ts"
 import type { Part } from "../../src/shards/Part.ts"
 
 const storedAs = (name: string, instance: Json.Json): Stored.StoredInstance => ({
@@ -15,7 +15,10 @@ const storedAs = (name: string, instance: Json.Json): Stored.StoredInstance => (
 })
 const catalogue = storedAs("rest", "a catalogue")
 const instance = storedAs("one", { deep: [catalogue.fingerprint] })
-const dealt = new Map([catalogue, instance].map((stored) => [stored.fingerprint, labelDigest(stored)]))
+const dealt = {
+  instances: new Map([catalogue, instance].map((stored) => [stored.fingerprint, labelDigest(stored)])),
+  unfinished: new Map<string, number>()
+}
 
 const bytes = new Uint8Array([1, 2])
 const image = Identity.sha256Hex(bytes)
@@ -80,7 +83,15 @@ const filled = (answer: string, contents: Contents = {}) =>
 
 const partAt = (place: string): Part => {
   const run: Run = Kits.sampleRun("part")
-  return { place, run, shard: { index: 1, of: 2, trials: 8 }, isDone: true, trials: new Set(), retired: [] }
+  return {
+    place,
+    run,
+    shard: { index: 1, of: 2, trials: 8 },
+    isDone: true,
+    trials: new Set(),
+    retired: [],
+    begun: new Set()
+  }
 }
 
 /** Copies the trial `first` of a part, with its calls, into the store of the test. */

@@ -5,7 +5,8 @@ import { DatabaseSync } from "node:sqlite"
 import { ace } from "@escapement/ace"
 import { functionCalling, react } from "@escapement/adapters"
 import { agentEscape } from "@escapement/agent-escape"
-import { contractVersion, type Run, RunStore, Stored } from "@escapement/core"
+import { contractVersion, Recordings, type Run, RunStore, Stored } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { modelProviders } from "@escapement/models"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Logger, Stream } from "effect"
@@ -225,6 +226,50 @@ describe("mergeRuns", () => {
           [own.run.id]
         )
         assert.strictEqual((yield* merged([a, b])).run.status, "done")
+      }).pipe(Stores.withStore(":memory:"))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("copies the calls of the shard's own trials, and no other ones", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const [a, b] = yield* two(root)
+      const [elsewhere] = yield* Effect.map(only, ({ trials }) => trials).pipe(Stores.withStore(a))
+      const interrupted = join(root, "interrupted")
+      yield* forge(interrupted, b, (run, trials) => [run, trials.slice(1)])
+      const [missing] = yield* Effect.map(only, ({ trials }) => trials).pipe(Stores.withStore(b))
+      if (missing === undefined || elsewhere === undefined) return assert.fail("a part has no trials")
+      const askers = [
+        missing.trial.id,
+        `judge of ${missing.trial.id}`,
+        elsewhere.trial.id,
+        "f".repeat(64),
+        "role judge"
+      ]
+      const keyOf = (asker: string) => Identity.fingerprint({ asker })
+      const head = Identity.fingerprint({})
+      yield* Effect.gen(function* () {
+        const { run, store } = yield* only
+        const recordings = yield* Recordings
+        yield* store.begin({ ...run, status: "running" })
+        for (const asker of askers) {
+          const answer = { _tag: "Replied", text: "", calls: [], finish: "stop", usage: {} } as const
+          yield* recordings.record({ run: run.id, asker, key: keyOf(asker), head, kept: 0, added: [], answer }, [
+            [head, {}]
+          ])
+        }
+        yield* store.end(run.id, "interrupted")
+        assert.deepStrictEqual((yield* store.verify(run.id)).damage, [])
+      }).pipe(Stores.withStore(interrupted))
+      yield* Effect.gen(function* () {
+        const { run } = yield* merged([interrupted])
+        const recordings = yield* Recordings
+        const replies = yield* Effect.forEach(askers, (asker) => recordings.reply(keyOf(asker)))
+        assert.deepStrictEqual(
+          replies.map(({ _tag }) => _tag),
+          ["Some", "Some", "None", "None", "None"]
+        )
+        assert.strictEqual(run.status, "interrupted")
       }).pipe(Stores.withStore(":memory:"))
     }).pipe(Effect.scoped)
   )
