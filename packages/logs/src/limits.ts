@@ -27,3 +27,9 @@ export const maxFile = 512 * 1024 ** 2
 
 /** Megabytes of memory that the reading process may use for values. */
 export const maxHeap = 400
+
+/** Most bytes of a Parquet row group, packed and unpacked, in the columns that are read. They are outside the heap. */
+export const maxRowGroup = maxHeap * 1024 ** 2
+
+/** Most bytes of memory that the reading process may use in all: values, unpacked bytes twice, and the program itself. */
+export const maxMemory = 1536 * 1024 ** 2

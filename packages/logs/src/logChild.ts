@@ -1,8 +1,10 @@
 /** The process that reads logs, so that a file that crashes its decoders ends only this process. */
 import type { LogMessage, LogOrder } from "./LogMessage.ts"
 import type { LogRow } from "./LogRow.ts"
+import { maxMemory } from "./limits.ts"
 import { readRows } from "./readRows.ts"
 import { unreadable } from "./text.ts"
+import { watchMemory } from "./watchMemory.ts"
 
 /** Number of rows in a message. */
 const batch = 4096
@@ -29,6 +31,7 @@ const read = async ({ columns, path }: LogOrder): Promise<void> => {
   }
 }
 
+watchMemory(maxMemory)
 process.on("message", (order: LogOrder) => void read(order))
 // the parent handles Ctrl-C; once it is gone, there is nothing to read for
 process.on("SIGINT", () => {})

@@ -1,6 +1,7 @@
 import type { AsyncBuffer, FileMetaData, RowGroup } from "hyparquet"
 import { deserializeTCompactProtocol } from "hyparquet/src/thrift.js"
 import { maxRows } from "./limits.ts"
+import { countRowGroup, countedFile } from "./RowGroupBytes.ts"
 
 interface Header {
   readonly [field: `field_${number}`]: unknown
@@ -48,7 +49,7 @@ const checkColumn = async (file: AsyncBuffer, rows: number, { meta_data: meta }:
 }
 
 /**
- * Refuses a row group that declares more values than are possible. A page of a few bytes may declare any number, and
+ * Refuses a row group that is too large, or declares more values than are possible. A page of a few bytes may declare any number, and
  * the decoder allocates memory for that many before it reads a value.
  */
 export const checkPages = async (
@@ -58,8 +59,9 @@ export const checkPages = async (
 ): Promise<void> => {
   for (const { columns, num_rows: rows } of metadata.row_groups) {
     if (Number(rows) > maxRows) refuse(`holds a row group of more than ${maxRows} rows`)
+    const counted = countedFile(file, countRowGroup())
     for (const column of columns) {
-      if (wanted.has(column.meta_data?.path_in_schema[0] ?? "")) await checkColumn(file, Number(rows), column)
+      if (wanted.has(column.meta_data?.path_in_schema[0] ?? "")) await checkColumn(counted, Number(rows), column)
     }
   }
 }

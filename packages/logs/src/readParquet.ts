@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import {
   type Compressors,
-  type FileMetaData,
   asyncBufferFromFile,
   parquetMetadataAsync,
   parquetRead,
@@ -9,42 +8,24 @@ import {
   snappyUncompress
 } from "hyparquet"
 import type { TableReader } from "./LogRow.ts"
+import { type CountBytes, countRowGroup, countedFile } from "./RowGroupBytes.ts"
 import { findLayout, usualNames } from "./TableLayout.ts"
 import { type Fields, fieldAt } from "./cells.ts"
-import { maxFile, maxRows } from "./limits.ts"
+import { maxRows } from "./limits.ts"
 import { checkPages } from "./parquetPages.ts"
 
-const checked = (bytes: number): number => {
-  if (bytes > maxFile) throw new SyntaxError(`holds a page of more than ${maxFile} bytes: write it with smaller pages`)
-  return bytes
-}
-
-const compressors: Compressors = {
+const compressorsOf = (count: CountBytes): Compressors => ({
   SNAPPY: (input, length) => {
-    const output = new Uint8Array(checked(length))
+    const output = new Uint8Array(count(length))
     snappyUncompress(input, output)
     return output
   },
-  GZIP: (input, length) => gunzipSync(input, { maxOutputLength: checked(length) }),
-  BROTLI: (input, length) => brotliDecompressSync(input, { maxOutputLength: checked(length) }),
-  ZSTD: (input, length) => zstdDecompressSync(input, { maxOutputLength: checked(length) })
-}
+  GZIP: (input, length) => gunzipSync(input, { maxOutputLength: count(length) }),
+  BROTLI: (input, length) => brotliDecompressSync(input, { maxOutputLength: count(length) }),
+  ZSTD: (input, length) => zstdDecompressSync(input, { maxOutputLength: count(length) })
+})
 
 const headOf = (name: string): string => name.split(".")[0] ?? name
-
-/** Refuses a row group whose columns would not fit into memory. */
-const requireSmall = (metadata: FileMetaData, columns: ReadonlySet<string>): void => {
-  if (metadata.num_rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} rows: split it`)
-  for (const group of metadata.row_groups) {
-    const bytes = group.columns
-      .filter(({ meta_data: meta }) => columns.has(meta?.path_in_schema[0] ?? ""))
-      .reduce((sum, { meta_data: meta }) => sum + Number(meta?.total_uncompressed_size ?? 0), 0)
-    if (bytes > 2 * maxFile)
-      throw new SyntaxError(
-        `holds a row group of more than ${2 * maxFile} bytes: write it with smaller row groups, or keep only the columns that are compared`
-      )
-  }
-}
 
 /** Values of a column, beginning at one row. */
 interface Page {
@@ -79,12 +60,12 @@ export const readParquet: TableReader = async (path, named, take) => {
     rowEnd: number,
     give: (row: Fields) => void
   ) => {
-    requireSmall(metadata, new Set(wanted))
+    const count = countRowGroup()
     const pages = new Map(wanted.map((name) => [name, new Array<Page>()]))
     await parquetRead({
-      file,
+      file: countedFile(file, count),
       metadata,
-      compressors,
+      compressors: compressorsOf(count),
       columns: [...wanted],
       rowStart,
       rowEnd,
@@ -96,6 +77,7 @@ export const readParquet: TableReader = async (path, named, take) => {
       give(Object.fromEntries(columns.map((column) => [column.name, valueAt(column, number)])))
     }
   }
+  if (metadata.num_rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} rows: split it`)
   if (metadata.num_rows === 0n) throw new SyntaxError("holds no row")
   let first: Fields = {}
   await checkPages(file, metadata, new Set(columnsOf(candidates)))

@@ -497,6 +497,34 @@ const liesOf = (): Uint8Array =>
     "base64"
   )
 
+/** A Parquet file of 660 bytes, in which two columns hold a page each that unpacks to 210 MiB. */
+const bombOf = (): Uint8Array =>
+  Buffer.from(
+    "UEFSMRUAFQoVCiwVAhUAFQYVBgAAAQAAAGEVABUQFRAsFQIVABUGFQYAAAAAAAAAAPA/FQAVgICA0gEV5AIsFQIVABUGFQYAAM///38AJADisUBy7//5//8PgARAHBaA7v0/////AZAAiMMC0L3/5///PwASAHFYALr3//z//wdAAiAOC0D3/p////8ASADEYQHo3v/z//8fAAmAOCwA3ft//v//AyABEIcFoHv/z///fwAkAOKwAHTv//n//w+ABEAcFoDu/T////8BkACIwwLQvf/n//8/ABIAcVgAuvf//P//B0ACIA4LQPf+P///PwBIAMRhAejefwAVABWAgIDSARXkAiwVAhUAFQYVBgAAz///fwAkAOKxQHLv//n//w+ABEAcFoDu/T////8BkACIwwLQvf/n//8/ABIAcVgAuvf//P//B0ACIA4LQPf+n////wBIAMRhAeje//P//x8ACYA4LADd+3/+//8DIAEQhwWge//P//9/ACQA4rAAdO//+f//D4AEQBwWgO79P////wGQAIjDAtC9/+f//z8AEgBxWAC69//8//8HQAIgDgtA9/4///8/AEgAxGEB6N5/ABUCGVxIAXIVCAAVDCUAGAJpZCUAABUKJQAYBXNjb3JlABUOFYCAgNIBFQAYB3Rhc2tfaWQAFQ4VgICA0gEVABgEbmFtZQAWAhkcGUwmCBwVDBkVABkYAmlkFQAWAhbIARYsJggAACY0HBUKGRUAGRgFc2NvcmUVABYCFsgBFjImNAAAJmYcFQ4ZFQAZGAd0YXNrX2lkFQgWAhbIARaQAyZmAAAm9gMcFQ4ZFQAZGARuYW1lFQgWAhbIARaQAyb2AwAAFsgBFgIAAMkAAABQQVIx",
+    "base64"
+  )
+
+/** A Parquet file in which seven columns are the same 60 MiB that are not packed. */
+const overlapOf = (): Uint8Array =>
+  Buffer.concat([
+    Buffer.from(
+      "UEFSMRUAFQoVCiwVAhUAFQYVBgAAAQAAAGEVABUQFRAsFQIVABUGFQYAAAAAAAAAAPA/FQAVgICAPBWAgIA8LBUCFQAVBhUGAAA=",
+      "base64"
+    ),
+    Buffer.alloc(60 * 1024 ** 2),
+    Buffer.from(
+      "FQIZrEgBchUSABUMJQAYAmlkJQAAFQolABgFc2NvcmUAFQ4VgICAPBUAGAd0YXNrX2lkABUOFYCAgDwVABgEbmFtZQAVDhWAgIA8FQAYBnNhbXBsZQAVDhWAgIA8FQAYBHRhc2sAFQ4VgICAPBUAGAhxdWVzdGlvbgAVDhWAgIA8FQAYBWVwb2NoABUOFYCAgDwVABgHY2x1c3RlcgAWAhkcGZwmCBwVDBkVABkYAmlkFQAWAhbIARYsJggAACY0HBUKGRUAGRgFc2NvcmUVABYCFsgBFjImNAAAJmYcFQ4ZFQAZGAd0YXNrX2lkFQAWAhbIARaugIA8JmYAACZmHBUOGRUAGRgEbmFtZRUAFgIWyAEWroCAPCZmAAAmZhwVDhkVABkYBnNhbXBsZRUAFgIWyAEWroCAPCZmAAAmZhwVDhkVABkYBHRhc2sVABYCFsgBFq6AgDwmZgAAJmYcFQ4ZFQAZGAhxdWVzdGlvbhUAFgIWyAEWroCAPCZmAAAmZhwVDhkVABkYBWVwb2NoFQAWAhbIARaugIA8JmYAACZmHBUOGRUAGRgHY2x1c3RlchUAFgIWyAEWroCAPCZmAAAWyAEWAgAAyAEAAFBBUjE=",
+      "base64"
+    )
+  ])
+
+/** A Parquet file in which 640 values share a prefix of 4 MiB, which the decoder copies for each of them. */
+const prefixesOf = (): Uint8Array =>
+  Buffer.from(
+    "UEFSMRUAFYAyFR4sFYAKFQAVBhUGAAAbfwwAJAECwuK1KGoIAMIVABWAUBUkLBWAChUAFQYVBgAAG/8TACQBfuBrkcsKkVB2AeAOFQAVoIiABBWCASwVgAoVDhUGFQYAAJsPAkAABP6X96rfXThLRzjGD2yDXJw+boA8CTyyxLm7OPCQ+RShCEyH3LDkzUOZLyN91wYuh0FkB/62ENUx3/8YFQIZTEgBchUGABUMJQAYAmlkJQAAFQolABgFc2NvcmUAFQwlABgHY2x1c3RlcgAWgAoZHBk8JggcFQwZFQAZGAJpZBUIFoAKFsgBFkQmCAAAJkwcFQoZFQAZGAVzY29yZRUIFoAKFsgBFkomTAAAJpYBHBUMGRUAGRgHY2x1c3RlchUIFoAKFsgBFq4BJpYBAAAWyAEWgAoAAJoAAABQQVIx",
+    "base64"
+  )
+
 describe("a CSV of our own", () => {
   it.effect("names agents by adapter and model, with the settings that tell them apart", () =>
     Effect.gen(function* () {
@@ -574,6 +602,14 @@ describe("a hostile log", () => {
     })
   )
 
+  it.effect("cannot fill the memory with the pages of several columns, whatever its footer says", () =>
+    Effect.gen(function* () {
+      const reason = /: holds a row group of more than 419430400 bytes: write it with smaller row groups/
+      assert.match(yield* refusal(written("bomb.parquet", bombOf())), reason)
+      assert.match(yield* refusal(written("overlap.parquet", overlapOf())), reason)
+    })
+  )
+
   it.live.skipIf(isLeftOut("a log that breaks its decoder"))(
     "is read in a process of its own, whose crash does not matter",
     () =>
@@ -606,6 +642,9 @@ describe("a hostile log", () => {
         // a run of 2^31 values in six bytes, which the decoder would write out
         const broken = yield* Effect.flip(readLog(written("run.parquet", runOf()), {}, () => {}))
         assert.match(broken.reason, /^takes more than 400 MB of memory, or breaks what decodes it/)
+        // 2.5 GiB outside the heap, from a page of 4 MiB
+        const copied = yield* Effect.flip(readLog(written("prefixes.parquet", prefixesOf()), {}, () => {}))
+        assert.match(copied.reason, /^takes more than 400 MB of memory, or breaks what decodes it/)
         assert.strictEqual((yield* readLog(honest, {}, () => {})).rows, 2)
         // a process that is killed while it waits for the next log
         const idle = started.at(-1)

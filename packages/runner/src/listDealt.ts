@@ -3,11 +3,13 @@ import { Identity } from "@escapement/env"
 import { Stream } from "effect"
 import { dealTrials } from "./dealTrials.ts"
 import type { Execution } from "./executeRun.ts"
+import type { OpenedInstance } from "./OpenedInstance.ts"
 import { placeTrials } from "./placeTrials.ts"
 
-/** A trial of a run with its shard. */
+/** A trial of a run with its instance and its shard. */
 export interface DealtTrial {
   readonly trial: string
+  readonly opened: OpenedInstance
   /** Number of the shard, from 1. */
   readonly shard: number
 }
@@ -28,6 +30,7 @@ export const listDealt = (
         Stream.map((opened) =>
           placed(opened).map(({ agent, epoch, place }): DealtTrial => ({
             trial: Identity.trialId(opened.identify({ cell: agent.cell, epoch, root })),
+            opened,
             shard: shardAt(place)
           }))
         ),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { resolve } from "node:path"
-import { type Plans, type Recordings, type Run, RunStore } from "@escapement/core"
+import { type Plans, Recordings, type Run, RunStore } from "@escapement/core"
 import { Context, Effect, Layer, type Scope, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { isShared } from "../run/currentStatus.ts"
@@ -19,7 +19,12 @@ export interface Part {
   readonly trials: ReadonlySet<string>
   /** Ids of trials that were retired and made again, in the order of retirement. */
   readonly retired: ReadonlyArray<string>
+  /** Ids of trials that asked a model and are not stored. A changed part may name trials that are not in the plan. */
+  readonly begun: ReadonlySet<string>
 }
+
+/** Returns the id of the trial that made a model call, or whose judge made it. */
+export const trialOfAsker = (asker: string): string => asker.replace(/^judge of /, "")
 
 /** Opens the store of a part; the caller's own store is not opened a second time. */
 export const openPart = Effect.fnUntraced(function* (
@@ -41,8 +46,9 @@ export const openPart = Effect.fnUntraced(function* (
 /** Reads the shards of runs that a store holds, oldest first. Refused if there is none, or one is damaged. */
 export const readParts = Effect.fnUntraced(function* (
   place: string
-): Effect.fn.Return<ReadonlyArray<Part>, Refused, RunStore> {
+): Effect.fn.Return<ReadonlyArray<Part>, Refused, RunStore | Recordings> {
   const store = yield* RunStore
+  const recordings = yield* Recordings
   const runs = yield* Effect.mapError(store.runs, refuse)
   const parts = yield* Effect.forEach(runs.toReversed(), (run) =>
     run.shard === undefined
@@ -52,8 +58,11 @@ export const readParts = Effect.fnUntraced(function* (
           const trials = yield* Effect.mapError(store.finished(run.id), refuse)
           const earlier = Stream.runCollect(Stream.map(store.retired(run.id), ({ trial }) => trial.id))
           const retired = yield* Effect.mapError(earlier, refuse)
+          const askers = yield* Effect.mapError(recordings.askers(run.id), refuse)
+          const known = new Set([...trials, ...retired])
+          const begun = new Set(askers.map(trialOfAsker).filter((trial) => !known.has(trial)))
           const isDone = trials.size >= run.trials
-          return run.shard === undefined ? [] : [{ place, run, shard: run.shard, isDone, trials, retired }]
+          return run.shard === undefined ? [] : [{ place, run, shard: run.shard, isDone, trials, retired, begun }]
         })
   )
   if (parts.flat().length > 0) return parts.flat()

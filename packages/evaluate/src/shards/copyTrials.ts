@@ -1,13 +1,19 @@
 import { type Json, type Recorded, Recordings, type Run, RunStore, type Stored } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { type Context, Effect, Option, Predicate, Stream } from "effect"
+import type { Refused } from "../Failure.ts"
 import { listImages } from "../trials/listImages.ts"
-import type { Part } from "./Part.ts"
+import { copyInstance } from "./copyInstance.ts"
+import type { Dealt } from "./Dealt.ts"
+import { type Part, trialOfAsker } from "./Part.ts"
+import { refusePart } from "./refusePart.ts"
 
 /** The stores of a part and of the merged run. */
 export interface Copying {
   readonly from: Context.Context<RunStore | Recordings>
   readonly part: Part
   readonly into: Run
+  readonly dealt: Dealt
 }
 
 /** The part from which each trial of a merged run is taken, by the id of the trial. */
@@ -27,31 +33,35 @@ const fingerprintsIn = (value: Json.Json): ReadonlyArray<string> =>
 const mostRetired = 64
 
 /** Copies what trials refer to, each once: instances, the values that these refer to, and images. */
-const copier = (source: RunStore["Service"], target: RunStore["Service"]) => {
+const copier = ({ dealt, part }: Copying, source: RunStore["Service"], target: RunStore["Service"]) => {
   const seen = new Set<string>()
   const once = <E>(name: string, copy: () => Effect.Effect<void, E>): Effect.Effect<void, E> => {
     if (seen.has(name)) return Effect.void
     seen.add(name)
     return copy()
   }
-  const copyInstance = Effect.fnUntraced(function* (fingerprint: string) {
+  const copyOne = (stored: Stored.StoredInstance) => copyInstance(stored, part, dealt.instances, target)
+  const copyWithParts = Effect.fnUntraced(function* (fingerprint: string) {
     const found = yield* source.instance(fingerprint)
     if (Option.isNone(found)) return
-    for (const inner of fingerprintsIn(found.value.instance)) {
+    for (const inner of fingerprintsIn(found.value.instance).filter((inner) => dealt.instances.has(inner))) {
       yield* once(inner, () =>
-        Effect.flatMap(source.instance(inner), (rests) =>
-          Option.isSome(rests) ? target.putInstance(rests.value) : Effect.void
-        )
+        Effect.flatMap(source.instance(inner), (rests) => (Option.isSome(rests) ? copyOne(rests.value) : Effect.void))
       )
     }
-    yield* target.putInstance(found.value)
+    yield* copyOne(found.value)
   })
-  const copyImage = (hash: string) =>
-    Effect.flatMap(source.blob(hash), (data) => (Option.isSome(data) ? target.putBlob(hash, data.value) : Effect.void))
+  const copyImage = Effect.fnUntraced(function* (hash: string) {
+    const data = yield* source.blob(hash)
+    if (Option.isNone(data)) return
+    if (Identity.sha256Hex(data.value) !== hash)
+      return yield* refusePart(part, `the bytes of its image ${hash} are others`)
+    yield* target.putBlob(hash, data.value)
+  })
   /** Copies a trial into a run. */
   return Effect.fnUntraced(function* (stored: Stored.StoredTrial, run: string) {
     const { instance } = stored.trial.identity
-    yield* once(instance, () => copyInstance(instance))
+    yield* once(instance, () => copyWithParts(instance))
     for (const hash of listImages(stored)) yield* once(hash, () => copyImage(hash))
     yield* target.finish({ ...stored, run })
   })
@@ -63,12 +73,13 @@ const copier = (source: RunStore["Service"], target: RunStore["Service"]) => {
  * @param owners the part from which each trial is taken
  */
 export const copyTrials = Effect.fnUntraced(function* (
-  { from, into, part }: Copying,
+  copying: Copying,
   owners: Owners
-): Effect.fn.Return<void, Stored.StoreFailed, RunStore> {
+): Effect.fn.Return<void, Stored.StoreFailed | Refused, RunStore> {
+  const { from, into, part } = copying
   const target = yield* RunStore
   const source = yield* Effect.provideContext(RunStore, from)
-  const copy = copier(source, target)
+  const copy = copier(copying, source, target)
   const isOurs = ({ trial }: Stored.StoredTrial) => owners.get(trial.id) === part
   const waiting = new Set<string>()
   const retire = Effect.suspend(() => {
@@ -88,17 +99,14 @@ export const copyTrials = Effect.fnUntraced(function* (
   yield* Stream.runForEach(Stream.filter(source.trials(part.run.id), isOurs), (stored) => copy(stored, into.id))
 })
 
-/** Returns the id of the trial that made a model call, or whose judge made it. */
-const trialOf = (asker: string): string => asker.replace(/^judge of /, "")
-
 /**
- * Copies the model calls of a part: those of trials that are taken from it, and those of unfinished trials, which reuse
- * them when they are resumed.
+ * Copies the model calls of a part: those of trials that are taken from it, and those of unfinished trials of its shard,
+ * which reuse them when they are resumed. Other calls are left out: they would answer later runs that reuse replies.
  */
 export const copyRecordings = Effect.fnUntraced(function* (
-  { from, into, part }: Copying,
+  { dealt, from, into, part }: Copying,
   owners: Owners
-): Effect.fn.Return<void, Stored.StoreFailed, Recordings> {
+): Effect.fn.Return<void, Stored.StoreFailed | Refused, Recordings> {
   const target = yield* Recordings
   const source = yield* Effect.provideContext(Recordings, from)
   const copied = new Set<string>()
@@ -110,6 +118,9 @@ export const copyRecordings = Effect.fnUntraced(function* (
       copied.add(fingerprint)
       const value = yield* source.value(fingerprint)
       if (Option.isNone(value)) continue
+      if (Identity.fingerprint(value.value) !== fingerprint) {
+        return yield* refusePart(part, `the content of its recorded message ${fingerprint} is another`)
+      }
       values.push([fingerprint, value.value])
       // the tools are stored beside the head, which names them by fingerprint
       if (fingerprint === head) wanted.push(...fingerprintsIn(value.value))
@@ -117,9 +128,9 @@ export const copyRecordings = Effect.fnUntraced(function* (
     return values
   })
   for (const asker of yield* source.askers(part.run.id)) {
-    const trial = trialOf(asker)
+    const trial = trialOfAsker(asker)
     const owner = owners.get(trial)
-    if (owner !== undefined && owner !== part) continue
+    if (owner === undefined ? dealt.unfinished.get(trial) !== part.shard.index : owner !== part) continue
     owners.set(trial, part)
     for (const recording of yield* source.conversation(part.run.id, asker)) {
       yield* target.record({ ...recording, run: into.id }, yield* valuesOf(recording))

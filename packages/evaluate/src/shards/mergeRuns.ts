@@ -75,8 +75,7 @@ const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, s
   const parts = found.flat()
   if (!Arr.isReadonlyArrayNonEmpty(parts)) return yield* new Refused({ message: "run merge: name the parts of a run" })
   yield* requireSamePlan(parts)
-  yield* requireDealt(parts, setup)
-  return parts
+  return { parts, dealt: yield* requireDealt(parts, setup) }
 })
 
 /** Decides the part from which each trial is taken: the first part that finished it, else the first that began it. */
@@ -104,7 +103,7 @@ const mergeInto = Effect.fnUntraced(function* (
   onWritten: () => void
 ): Effect.fn.Return<MergedRun, Refused, RunStore | Recordings> {
   const store = yield* RunStore
-  const parts = yield* readPlaces(places, setup)
+  const { dealt, parts } = yield* readPlaces(places, setup)
   const [first] = parts
   const { shard: whole } = first
   const { shard: _, ...same } = first.run
@@ -129,8 +128,8 @@ const mergeInto = Effect.fnUntraced(function* (
   const made = new Set(ordered.flatMap(({ trials }) => [...trials])).size
   const status = made === run.trials ? "done" : "interrupted"
   const owners = ownersOf(ordered)
-  const eachPart = <R>(copy: (copying: Copying) => Effect.Effect<void, Stored.StoreFailed, R>) =>
-    Effect.forEach(ordered, (part) => visiting(part.place, (from) => copy({ from, part, into: run })), {
+  const eachPart = <R>(copy: (copying: Copying) => Effect.Effect<void, Stored.StoreFailed | Refused, R>) =>
+    Effect.forEach(ordered, (part) => visiting(part.place, (from) => copy({ from, part, into: run, dealt })), {
       discard: true
     })
   const copied = eachPart((copying) => copyTrials(copying, owners)).pipe(
@@ -150,8 +149,9 @@ const mergeInto = Effect.fnUntraced(function* (
 /**
  * Merges the shards of a run into a new run of the caller's store. Its tables equal those of the same run in one
  * process; `resume` makes the trials that no part has. Before anything is written it refuses parts of another plan,
- * parts that other code played, and parts with trials that the plan does not deal to them. A merge that fails leaves no
- * run.
+ * parts that other code played, and parts with trials that the plan does not deal to them. While it copies, it refuses
+ * instances that differ from those of the plan; it changes no instance that the caller's store holds. A merge that fails
+ * leaves no run.
  *
  * @param places folders that `eval --shard … --out FOLDER` wrote, or stores
  */

@@ -1,7 +1,7 @@
 import { type Run, TextRules } from "@escapement/core"
 import { TrialMaking } from "@escapement/runner"
 import { Effect, Stream } from "effect"
-import { Refused, refuse } from "../Failure.ts"
+import { type Refused, refuse } from "../Failure.ts"
 import type { Setup } from "../Registry.ts"
 import { requireSameCode } from "../plugins/codeIdentity.ts"
 import { trustOf } from "../plugins/Trust.ts"
@@ -11,10 +11,9 @@ import { requireSameCells } from "../run/replay.ts"
 import { resolve } from "../plan/resolve.ts"
 import { withModels } from "../run/withModels.ts"
 import { countShard } from "./countShard.ts"
+import { type Dealt, labelDigest } from "./Dealt.ts"
 import type { Part } from "./Part.ts"
-
-const refused = ({ place }: Part, what: string) =>
-  new Refused({ message: `${place} is not a part of this run: ${what}; play its shard again, or leave it out` })
+import { refusePart } from "./refusePart.ts"
 
 const short = (trial: string): string => trial.slice(0, 12)
 
@@ -40,7 +39,7 @@ const holders = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
       const other = found.get(trial)
       if (other !== undefined && other.shard.index !== part.shard.index) {
         const elsewhere = `shard ${other.shard.index} in ${other.place}`
-        return yield* refused(
+        return yield* refusePart(
           part,
           `trial ${short(trial)} is in its shard ${part.shard.index} and also in ${elsewhere}`
         )
@@ -54,11 +53,13 @@ const holders = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
 /**
  * Refuses parts with trials that their plan does not deal to them. Which trials a shard has is computed from the plan;
  * its instances are generated or read again, and nothing is played.
+ *
+ * @returns the instances of the parts' trials, and the trials that the parts began and did not store
  */
 export const requireDealt = Effect.fnUntraced(function* (
   parts: readonly [Part, ...Array<Part>],
   setup: Setup & Named
-): Effect.fn.Return<void, Refused> {
+): Effect.fn.Return<Dealt, Refused> {
   const [{ run, shard }] = parts
   const { plan } = run
   const held = yield* holders(parts)
@@ -70,17 +71,31 @@ export const requireDealt = Effect.fnUntraced(function* (
     const dealt = yield* countShard(resolved, part.shard)
     if (part.run.trials === dealt) continue
     const said = TextRules.counted(part.run.trials, "trial")
-    return yield* refused(part, `it says that shard ${part.shard.index} has ${said}, but the plan gives it ${dealt}`)
+    return yield* refusePart(part, `it says that shard ${part.shard.index} has ${said}, but the plan gives it ${dealt}`)
   }
   const { epochs, seed } = plan
+  const begun = new Set(parts.flatMap((part) => [...part.begun]))
+  const unfinished = new Map<string, number>()
+  const instances = new Map<string, string>()
+  const note = ({ parts, stored }: Pick<TrialMaking.OpenedInstance, "parts" | "stored">): void => {
+    if (instances.has(stored.fingerprint)) return
+    for (const instance of [stored, ...parts.flatMap(({ stored }) => stored() ?? [])]) {
+      instances.set(instance.fingerprint, labelDigest(instance))
+    }
+  }
   yield* TrialMaking.listDealt({ epochs, root: seed, benchmarkRuns: resolved.benchmarkRuns }, shard.of).pipe(
     Stream.mapError(refuse),
-    Stream.runForEach(({ shard, trial }) => {
+    Stream.runForEach(({ opened, shard, trial }) => {
       const part = held.get(trial)
+      if (part === undefined) {
+        if (begun.has(trial)) unfinished.set(trial, shard)
+        return Effect.void
+      }
       held.delete(trial)
-      return part === undefined || part.shard.index === shard
+      note(opened)
+      return part.shard.index === shard
         ? Effect.void
-        : refused(
+        : refusePart(
             part,
             `trial ${short(trial)} is in its shard ${part.shard.index}, but the plan gives it to shard ${shard}`
           )
@@ -88,7 +103,7 @@ export const requireDealt = Effect.fnUntraced(function* (
     withModels(resolved, undefined)
   )
   const [foreign] = held
-  if (foreign === undefined) return
+  if (foreign === undefined) return { instances, unfinished }
   const [trial, part] = foreign
-  return yield* refused(part, `its trial ${short(trial)} is not in the plan`)
+  return yield* refusePart(part, `its trial ${short(trial)} is not in the plan`)
 })

@@ -5,12 +5,13 @@ import { DatabaseSync } from "node:sqlite"
 import { ace } from "@escapement/ace"
 import { functionCalling, react } from "@escapement/adapters"
 import { agentEscape } from "@escapement/agent-escape"
-import { contractVersion, type Run, RunStore, Stored } from "@escapement/core"
+import { contractVersion, Recordings, type Run, RunStore, Stored } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { modelProviders } from "@escapement/models"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Logger, Stream } from "effect"
-import { makeCatalogue, resume, Steps, Stores } from "../../src/index.ts"
-import { catalogue, folder, merged, options, playShard } from "./parts.ts"
+import { evaluate, makeCatalogue, resume, Steps, Stores } from "../../src/index.ts"
+import { catalogue, folder, merged, options, plan, playShard } from "./parts.ts"
 import { isLeftOut } from "../../../../tools/test/isThorough.ts"
 
 /** Eight trials, four of each family. */
@@ -45,7 +46,8 @@ const forge = Effect.fnUntraced(function* (
   place: string,
   like: string,
   change: (part: Run, trials: ReadonlyArray<Stored.StoredTrial>) => readonly [Run, ReadonlyArray<Stored.StoredTrial>],
-  more?: string
+  more?: string,
+  relabel: (instance: Stored.StoredInstance) => Stored.StoredInstance = (instance) => instance
 ) {
   const readAll = (from: string) =>
     Effect.gen(function* () {
@@ -59,7 +61,8 @@ const forge = Effect.fnUntraced(function* (
   yield* Effect.gen(function* () {
     const store = yield* RunStore
     yield* store.begin({ ...run, status: "running" })
-    for (const instance of [...part.instances, ...(others?.instances ?? [])]) yield* store.putInstance(instance)
+    for (const instance of [...part.instances, ...(others?.instances ?? [])])
+      yield* store.putInstance(relabel(instance))
     for (const stored of trials) yield* store.finish({ ...stored, run: run.id })
     yield* store.end(run.id, "done")
     assert.deepStrictEqual((yield* store.verify(run.id)).damage, [])
@@ -199,6 +202,76 @@ describe("mergeRuns", () => {
           assert.deepStrictEqual(yield* store.runs, [])
         }).pipe(Stores.withStore(":memory:"))
       }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses a part with other facets, and changes no instance of the caller's other runs", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const [a, b] = yield* two(root)
+      const forged = join(root, "forged")
+      const relabel = (stored: Stored.StoredInstance) => ({ ...stored, facets: { ...stored.facets, domain: "other" } })
+      yield* forge(forged, b, (run, trials) => [run, trials], undefined, relabel)
+      yield* Effect.gen(function* () {
+        const own = yield* evaluate({ ...plan, ...few }, options)
+        const store = yield* RunStore
+        const before = yield* Stream.runCollect(store.results(own.run.id))
+        const { message } = yield* Effect.flip(merged([a, forged]))
+        assert.match(
+          message.replaceAll(`${root}/`, ""),
+          /^forged is not a part of this run: its instance [0-9a-f]{64} is not in the plan, or has another name or other facets there; play/
+        )
+        assert.deepStrictEqual(yield* Stream.runCollect(store.results(own.run.id)), before)
+        assert.deepStrictEqual(
+          (yield* store.runs).map(({ id }) => id),
+          [own.run.id]
+        )
+        assert.strictEqual((yield* merged([a, b])).run.status, "done")
+      }).pipe(Stores.withStore(":memory:"))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("copies the calls of the shard's own trials, and no other ones", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const [a, b] = yield* two(root)
+      const [elsewhere] = yield* Effect.map(only, ({ trials }) => trials).pipe(Stores.withStore(a))
+      const interrupted = join(root, "interrupted")
+      yield* forge(interrupted, b, (run, trials) => [run, trials.slice(1)])
+      const [missing] = yield* Effect.map(only, ({ trials }) => trials).pipe(Stores.withStore(b))
+      if (missing === undefined || elsewhere === undefined) return assert.fail("a part has no trials")
+      const askers = [
+        missing.trial.id,
+        `judge of ${missing.trial.id}`,
+        elsewhere.trial.id,
+        "f".repeat(64),
+        "role judge"
+      ]
+      const keyOf = (asker: string) => Identity.fingerprint({ asker })
+      const head = Identity.fingerprint({})
+      yield* Effect.gen(function* () {
+        const { run, store } = yield* only
+        const recordings = yield* Recordings
+        yield* store.begin({ ...run, status: "running" })
+        for (const asker of askers) {
+          const answer = { _tag: "Replied", text: "", calls: [], finish: "stop", usage: {} } as const
+          yield* recordings.record({ run: run.id, asker, key: keyOf(asker), head, kept: 0, added: [], answer }, [
+            [head, {}]
+          ])
+        }
+        yield* store.end(run.id, "interrupted")
+        assert.deepStrictEqual((yield* store.verify(run.id)).damage, [])
+      }).pipe(Stores.withStore(interrupted))
+      yield* Effect.gen(function* () {
+        const { run } = yield* merged([interrupted])
+        const recordings = yield* Recordings
+        const replies = yield* Effect.forEach(askers, (asker) => recordings.reply(keyOf(asker)))
+        assert.deepStrictEqual(
+          replies.map(({ _tag }) => _tag),
+          ["Some", "Some", "None", "None", "None"]
+        )
+        assert.strictEqual(run.status, "interrupted")
+      }).pipe(Stores.withStore(":memory:"))
+    }).pipe(Effect.scoped)
   )
 
   it.live("refuses a part with changed bytes, and other agents or code than those of the run", () =>
