@@ -34,6 +34,13 @@ describe("files that deploy workers", () => {
     }
   )
 
+  it("let Compose refuse to start without a password of the database", () => {
+    const text = readFileSync(join(deploy, "compose.yaml"), "utf8")
+    const uses = [...text.matchAll(/\$\{?POSTGRES_PASSWORD.*?\}/g)].map(([use]) => use)
+    assert.lengthOf(uses, 2)
+    for (const use of uses) assert.match(use, /^\$\{POSTGRES_PASSWORD:\?/)
+  })
+
   it.each([
     ".env",
     ".env.production",

@@ -1,4 +1,5 @@
 /** An agent in a program of its own that speaks ACP by the official SDK; its argument states its behaviour. */
+import { writeSync } from "node:fs"
 import { Readable, Writable } from "node:stream"
 import {
   type McpServer,
@@ -27,6 +28,28 @@ const connect = (server: McpServer | undefined): Promise<Client> => {
   }
   const [authorization] = server.headers
   return connectTo(server.url, authorization?.value.replace("Bearer ", "") ?? "")
+}
+
+/** Requests that an agent may send without end. */
+const floods: Readonly<Record<string, string>> = {
+  "floods unknown requests": '{"jsonrpc":"2.0","id":1,"method":"x"}',
+  "floods permissions":
+    '{"jsonrpc":"2.0","id":1,"method":"session/request_permission","params":{"sessionId":"one","options":[{"kind":"allow_once","optionId":"a","name":"A"}],"toolCall":{"toolCallId":"1"}}}',
+  "floods broken lines": "{"
+}
+
+/** Sends a line without end. Nothing is read meanwhile, as this never returns to the event loop. */
+const flood = (line: string): never => {
+  const lines = `${line}\n`.repeat(400)
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (;;) {
+    try {
+      writeSync(1, lines)
+    } catch {
+      // the pipe is full
+      Atomics.wait(clock, 0, 0, 5)
+    }
+  }
 }
 
 let handed: McpServer | undefined
@@ -62,6 +85,7 @@ agent({ name: "fake" })
     if (mode === "fails") throw RequestError.internalError(undefined, "no credit left")
     if (mode === "leaks") throw RequestError.internalError(undefined, straddling)
     if (mode === "hangs") await forEver()
+    if (mode in floods) flood(floods[mode] ?? "")
     if (mode === "dies") {
       process.stderr.write("out of memory\n")
       process.exit(3)

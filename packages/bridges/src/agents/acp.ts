@@ -1,6 +1,7 @@
 import type { NewSessionRequest, PromptRequest, RequestPermissionRequest } from "@agentclientprotocol/sdk"
 import { Schema } from "effect"
 import { type AgentDescriptor, type Conversation, modelVariables } from "./AgentDescriptor.ts"
+import { guardStream } from "./guardStream.ts"
 import { maybe } from "../proxy/ModelWire.ts"
 
 /** Most bytes of one message of an agent. */
@@ -57,10 +58,10 @@ const modelSetting = ({ configOptions }: typeof Opened.Type): string => {
 const converse = async (conversation: Conversation): Promise<{ readonly failure?: string }> => {
   const { brief, folder, input, model, output, signal } = conversation
   const { PROTOCOL_VERSION, client, methods, ndJsonStream } = await import("@agentclientprotocol/sdk")
-  const app = client({ name: "escapement" })
-    .onRequest(methods.client.session.requestPermission, ({ params }) => granted(params))
-    .onNotification(methods.client.session.update, () => {})
-  const connection = app.connect(ndJsonStream(input, output, { maxMessageBytes }))
+  const app = client({ name: "escapement" }).onRequest(methods.client.session.requestPermission, ({ params }) =>
+    granted(params)
+  )
+  const connection = app.connect(guardStream(ndJsonStream(input, output, { maxMessageBytes })))
   signal.addEventListener("abort", () => connection.close(), { once: true })
   const { agent } = connection
   try {

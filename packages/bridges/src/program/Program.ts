@@ -7,6 +7,7 @@ import { writeLeftover } from "../containment/LeftoverAgent.ts"
 import { orUnavailable } from "../agents/AgentHome.ts"
 import { endMarked } from "./endMarked.ts"
 import { isProgram } from "./isProgram.ts"
+import { splitLines } from "./splitLines.ts"
 import { Deferred, Duration, Effect, Schedule, type Scope } from "effect"
 
 /** A program to be started. */
@@ -86,25 +87,6 @@ const capped = (
   })
 }
 
-/** Splits bytes into lines, with at most one line in memory. `end` passes what follows the last line end. */
-const splitting = (onLine: (line: string) => void) => {
-  let rest = ""
-  const decoder = new TextDecoder()
-  const pass = (lines: ReadonlyArray<string>): void => lines.filter((line) => line.length < maxLine).forEach(onLine)
-  return {
-    take: (part: Buffer): void => {
-      const lines = (rest + decoder.decode(part, { stream: true })).split("\n")
-      rest = (lines.pop() ?? "").slice(0, maxLine)
-      pass(lines)
-    },
-    end: (): void => {
-      const last = rest + decoder.decode()
-      rest = ""
-      if (last !== "") pass([last])
-    }
-  }
-}
-
 const opened = (path: string): WriteStream =>
   // a full disk must not end the run: the stream is only a record of the trial
   createWriteStream(path, { flags: "a", mode: 0o600 }).on("error", () => {})
@@ -170,7 +152,7 @@ export const startProgram = Effect.fnUntraced(function* (
   const closed = yield* Deferred.make<void>()
   child.once("exit", (code) => Deferred.doneUnsafe(ended, Effect.succeed({ code: codeOf(code) })))
   child.once("close", () => Deferred.doneUnsafe(closed, Effect.void))
-  const lines = splitting(program.onLine)
+  const lines = splitLines(maxLine, program.onLine)
   capped(child.stdout, files[0], program.maxBytes, lines.take)
   capped(child.stderr, files[1], program.maxBytes, () => {})
   // after the listeners are added, as the program may have ended already

@@ -66,6 +66,18 @@ describe("an agent that speaks ACP", { concurrent: true }, () => {
     })
   )
 
+  it.live.each([
+    ["unknown requests", /requests over ACP|standard input/],
+    ["permissions", /requests over ACP|standard input/],
+    ["broken lines", /the agent answered with an error: the agent does not read its standard input/]
+  ] as const)("that floods %s without reading the answers fails", ([what, words]) =>
+    Effect.gen(function* () {
+      const { outcome } = yield* play(`floods ${what}`, { output: 8 }, { wall: Duration.seconds(20) })
+      assert.strictEqual(outcome._tag, "agent-error", JSON.stringify(outcome))
+      assert.match("reason" in outcome ? outcome.reason : "", words)
+    })
+  )
+
   it.live("whose error has a key where it is cut has none of it kept", () =>
     Effect.gen(function* () {
       const keys = Secrets.makeKeyring()

@@ -25,26 +25,30 @@ export const usageSource = (adapter: Cell["adapter"]): UsageSource => {
   return isJsonObject(settings) && typeof settings["proxy"] === "string" ? "proxy" : "agent"
 }
 
-/** The limits that no use of an external agent reaches: its proxy sees no price. */
-const unbound = {
-  run: [],
-  proxy: ["cost"],
-  agent: ["steps", "tokens", "cost", "truncatedReplies"]
-} as const
+/** Limits of what the calls of a model use. */
+const ofModel = ["steps", "tokens", "cost", "truncatedReplies"] as const
+
+/** The limits that no use of an agent reaches: a proxy sees no price. */
+const unbound = { run: [], proxy: ["cost"], agent: ofModel } as const
 
 /**
  * Lists the limits that an agent is not held to, as after `--limit`: nothing measures what they limit.
+ *
+ * @param asksModel false for an agent that asks no model of the run, as a plugin may
  *
  * ```ts
  * import { Plans } from "@escapement/core"
  *
  * const codex = { id: "codex", version: "1", kind: "external", settings: {} } as const
+ * const plugin = { id: "plugin", version: "1", kind: "adapter", settings: {} } as const
  *
  * Plans.listUnboundLimits(codex, { calls: 40, tokens: 20_000 }) // → ["tokens=20000"]
+ * Plans.listUnboundLimits(plugin, { calls: 40, steps: 5 }) // → []
+ * Plans.listUnboundLimits(plugin, { calls: 40, steps: 5 }, false) // → ["steps=5"]
  * ```
  */
-export const listUnboundLimits = (adapter: Cell["adapter"], limits: Limits): ReadonlyArray<string> =>
-  unbound[usageSource(adapter)].flatMap((name) => {
+export const listUnboundLimits = (adapter: Cell["adapter"], limits: Limits, asksModel = true): ReadonlyArray<string> =>
+  (asksModel ? unbound[usageSource(adapter)] : ofModel).flatMap((name) => {
     const limit = limits[name]
     return limit === undefined ? [] : [`${name}=${limit}`]
   })

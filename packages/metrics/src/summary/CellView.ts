@@ -59,7 +59,27 @@ const used: ReadonlySet<string> = new Set(["tokens", "cost"])
 export const isSelfReported = ({ cell }: Pick<CellView, "cell">, metric: string): boolean =>
   used.has(metric) && Plans.usageSource(cell.adapter) === "agent"
 
-const [tokens, modelTime] = [totalNames.indexOf("tokens"), totalNames.indexOf("model")]
+const ofModel = (["tokens", "model", "aborted", "unstated"] as const).map((name) => totalNames.indexOf(name))
+
+/** Whether a trial has any use of a model. */
+const usesModel = ({ trials }: CellView, trial: number): boolean =>
+  ofModel.some((name) => trials.total(trial, name) > 0)
+
+/**
+ * Whether an agent in process asked no model of the run: it made calls, and no trial of it has a step or any other use
+ * of a model.
+ */
+export const asksNoModel = (view: CellView): boolean => {
+  const { cell, metrics, trials } = view
+  const [calls, steps] = ["calls", "steps"].map((name) => metrics.findIndex(({ id }) => id === name))
+  if (cell.adapter.kind !== "adapter" || calls! < 0 || steps! < 0) return false
+  let hasCalls = false
+  for (let trial = 0; trial < trials.size; trial++) {
+    if (usesModel(view, trial) || trials.score(trial, steps!) > 0) return false
+    hasCalls ||= trials.score(trial, calls!) > 0
+  }
+  return hasCalls
+}
 
 /**
  * Whether the cost of a trial, or its number of tokens, is unknown. A trial that was lost does not count, and one that
@@ -67,10 +87,10 @@ const [tokens, modelTime] = [totalNames.indexOf("tokens"), totalNames.indexOf("m
  *
  * @param value the cost or the tokens, `NaN` if there are none
  */
-export const isUnknown = ({ cell, trials }: CellView, trial: number, value: number): boolean =>
+export const isUnknown = (view: CellView, trial: number, value: number): boolean =>
   Number.isNaN(value) &&
-  trials.outcomeIndex(trial) !== infraError &&
-  (cell.adapter.kind === "external" || trials.total(trial, tokens) > 0 || trials.total(trial, modelTime) > 0)
+  view.trials.outcomeIndex(trial) !== infraError &&
+  (view.cell.adapter.kind === "external" || usesModel(view, trial))
 
 /** Returns the scores of a metric within a scope, epoch by epoch. */
 export const scoresWithin = (

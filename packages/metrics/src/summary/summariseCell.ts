@@ -3,7 +3,7 @@ import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { scopeMean } from "./scopeMean.ts"
 import { totalNames } from "./CellTable.ts"
-import { type CellView, isUnknown, scoresWithin } from "./CellView.ts"
+import { type CellView, asksNoModel, isUnknown, scoresWithin } from "./CellView.ts"
 import type { Scope } from "./Instances.ts"
 import type { CellSummary } from "./Summary.ts"
 
@@ -85,7 +85,7 @@ const countsOf = ({ attempts, most, trials }: Stored.Retries): Omit<Stored.Retri
 /** Summarises a cell within a scope. */
 export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary => {
   const { adapter, benchmark, model } = view.cell
-  const unboundLimits = Plans.listUnboundLimits(adapter, view.limits)
+  const unboundLimits = Plans.listUnboundLimits(adapter, view.limits, !asksNoModel(view))
   return {
     benchmark: benchmark.id,
     label: view.label,

@@ -79,6 +79,41 @@ describe("summarize", () => {
 })
 
 describe("makeSummarizer", () => {
+  it("names the limits of a model's use for an agent in process that makes calls and asks no model", () => {
+    const timing = { wall: 10, model: 0, environment: 2, waiting: 0, harness: 8 }
+    const unboundOf = (
+      more: Parameters<typeof resultOf>[4],
+      scores: Parameters<typeof resultOf>[3] = { calls: 4 },
+      kind: Cell["adapter"]["kind"] = "adapter"
+    ) => {
+      const adapter = { id: "plugin", version: "1", kind, settings: {} }
+      const options = optionsOf([cellOf({ adapter, limits: { steps: 5, calls: 9, tokens: 70 } })], {
+        metrics: () => [reward, calls, metric("steps", "steps")]
+      })
+      const quiet = resultOf(0, "i", 0, { calls: 4 }, { usage: {}, timing })
+      return summaryOf([quiet, resultOf(0, "j", 0, scores, { usage: {}, timing, ...more })], options).cells[0]!
+        .unboundLimits
+    }
+    assert.deepStrictEqual(unboundOf({}), ["steps=5", "tokens=70"])
+    assert.deepStrictEqual(unboundOf({ outcome: "infra-error" }, {}), ["steps=5", "tokens=70"])
+    // a use of a model in one trial is enough
+    assert.isUndefined(unboundOf({ usage: { input: 1, output: 0 } }))
+    assert.isUndefined(unboundOf({ usage: { aborted: 1 } }))
+    assert.isUndefined(unboundOf({ timing: { ...timing, model: 1 } }))
+    assert.isUndefined(unboundOf({}, { calls: 4, steps: 2 }))
+    // a baseline is known to ask none
+    assert.isUndefined(unboundOf({}, { calls: 4 }, "baseline"))
+  })
+
+  it("names no limit for an agent that made no call", () => {
+    const options = optionsOf([cellOf({ limits: { steps: 5 } })], {
+      metrics: () => [reward, calls, metric("steps", "steps")]
+    })
+    const timing = { wall: 10, model: 0, environment: 0, waiting: 0, harness: 10 }
+    const failed = resultOf(0, "i", 0, { calls: 0 }, { outcome: "agent-error", usage: {}, timing })
+    assert.isUndefined(summaryOf([failed], options).cells[0]!.unboundLimits)
+  })
+
   it("gives the same bytes for any order of trials", () => {
     const options = optionsOf(two, { by: ["domain", "h"] })
     const random = Randomness.rng("orders")

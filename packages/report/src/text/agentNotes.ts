@@ -3,12 +3,15 @@ import { Summary } from "@escapement/metrics"
 import { list } from "../html/ContestText.ts"
 import { distinct, isWhole } from "./naming.ts"
 
+const reasons: { readonly [source in Plans.UsageSource]: string } = {
+  run: "it asked no model of the run",
+  proxy: "its proxy knows no prices",
+  agent: "the calls to its model are counted only if its adapter has the option proxy and uses it"
+}
+
 /** Says that an agent is not held to some limits. */
 const unboundText = (agent: string, limits: ReadonlyArray<string>, source: Plans.UsageSource): string => {
-  const why =
-    source === "proxy"
-      ? "its proxy knows no prices"
-      : "the calls to its model are counted only if its adapter has the option proxy and uses it"
+  const why = reasons[source]
   return limits.length === 1
     ? `The limit ${list(limits)} does not bind ${agent}: ${why}.`
     : `The limits ${list(limits)} do not bind ${agent}: ${why}.`
@@ -24,6 +27,9 @@ export const unboundTexts = ({ cells, disclosed }: Pick<Run, "cells" | "disclose
     })
   )
 }
+
+const sourceOf = ({ isSelfReported, kind }: Summary.CellSummary): Plans.UsageSource =>
+  kind !== "external" ? "run" : isSelfReported === true ? "agent" : "proxy"
 
 const requestTexts = ({ label, totals: { aborted, unstated } }: Summary.CellSummary): ReadonlyArray<string> => [
   ...(aborted === undefined
@@ -48,9 +54,7 @@ export const agentNotes = (cells: ReadonlyArray<Summary.CellSummary>): ReadonlyA
       const { isSelfReported, label, metrics, sharesFiles, unboundLimits } = cell
       const isShown = metrics["tokens"] !== undefined || metrics["cost"] !== undefined
       return [
-        ...(unboundLimits === undefined
-          ? []
-          : [unboundText(label, unboundLimits, isSelfReported === true ? "agent" : "proxy")]),
+        ...(unboundLimits === undefined ? [] : [unboundText(label, unboundLimits, sourceOf(cell))]),
         ...(isSelfReported === true && isShown
           ? [`Tokens and cost of ${label} are those that it reports about itself: no claim rests on them.`]
           : []),

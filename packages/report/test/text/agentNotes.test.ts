@@ -53,6 +53,22 @@ describe("agentNotes", () => {
     )
   })
 
+  it("names the limits that do not bind an agent in process that asks no model", () => {
+    const cell: Cell = {
+      ...external({}, { steps: 5, truncatedReplies: 3 }),
+      adapter: { id: "plugin", version: "1", kind: "adapter", settings: {} }
+    }
+    const metrics = () => ["calls", "steps"].map((id) => ({ ...tokens, id, unit: id }))
+    const summarizer = Summary.makeSummarizer({ run: "r", cells: [cell], metrics, by: [], seed: "s" })
+    const timing = { wall: 1, model: 0, environment: 1, waiting: 0, harness: 0 }
+    const scores = { calls: { version: 1, value: Option.some(8) } }
+    const about = { cell: 0, instance: "i", name: "i", facets: {}, outcome: { _tag: "solved" as const } }
+    summarizer.add({ id: "t", epoch: 0, ...about, usage: {}, timing, scores })
+    assert.deepStrictEqual(agentNotes(summarizer.summary().cells), [
+      "The limits steps=5 and truncatedReplies=3 do not bind plugin: it asked no model of the run."
+    ])
+  })
+
   it("are on the terminal, in Markdown and on the page", () => {
     const cell = cellOf(external({}, { tokens: 9 }))
     const summary = { run: "r", cells: [cell] }
