@@ -14,7 +14,7 @@ export const officialEm: TrajectMetric = {
   measure: ({ official }) => Option.map(official, ({ em }) => Number(em))
 }
 
-/** Inclusion of the authors: distinct names shared / gold calls, repeats included. */
+/** Inclusion of the authors: distinct names shared / all gold calls, also those that repeat a name. */
 export const officialInclusion: TrajectMetric = {
   ...common,
   absence: "by-instance",

@@ -43,7 +43,7 @@ const stampAll = (figures: Figures, said: string, line: number): Figures => {
   }
 }
 
-/** Draws everything that a family's analysis can show. */
+/** Draws the figures of a family's analysis: of axes the first `mostAxes`, of heat maps the first `mostMaps`. */
 export const drawFigures = ({ analysis, cells, regret }: FamilyReport): Figures => {
   const colour = choosePalette(cells.map(({ label }) => label))
   const { anytime, difficulty, frontier, heatMaps, metric } = analysis

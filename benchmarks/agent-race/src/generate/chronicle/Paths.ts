@@ -56,7 +56,10 @@ const isLong = ({ series }: Item, hop: Extract<Hop, { readonly _tag: "Nth" }>): 
 export const isNextTo = (item: Item, { id, kind }: Pick<Item, "id" | "kind">): boolean =>
   (hopsBetween.get(item.kind)?.get(kind) ?? []).some((hop) => idBehind(item, hop) === id)
 
-/** Finds the hops of a chronicle. They are looked up on demand, as a leg needs few of them. */
+/**
+ * Finds the hops of a chronicle that clues may ask for, and paths of one or two of them. They are looked up on demand, as
+ * a leg needs few of them.
+ */
 export const findPaths = (world: Chronicle): Paths => {
   const known = new Map<number, ReadonlyArray<Hop>>()
   const direct = new Map<number, ReadonlyArray<Direct>>()

@@ -5,8 +5,10 @@ import { drawNames, drawNumbers, idsOf } from "../draws.ts"
 /** The fields of courses. */
 export const fields: ReadonlyArray<string> = ["algebra", "astronomy", "botany", "geology", "history", "logic"]
 
-/** When courses meet: once a week, at an hour. */
+/** The days on which courses meet, once a week. */
 export const weekdays: ReadonlyArray<string> = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
+
+/** The hours at which courses begin. */
 export const hours: ReadonlyArray<number> = [8, 10, 12, 14, 16]
 
 /** The mark from which a course is passed. */
