@@ -93,6 +93,8 @@ interface Known extends ContrastEvidence {
   readonly blocks: Blocks
   /** Number of blocks in which all arms have a value. */
   readonly filled: number
+  /** Number of blocks in which all arms have a trial, lost or not. */
+  readonly played: number
 }
 
 const knownOf = (contrast: ArmContrast, unit: string, all: Blocks): Option.Option<Known> => {
@@ -103,6 +105,11 @@ const knownOf = (contrast: ArmContrast, unit: string, all: Blocks): Option.Optio
   )
   const blocks = blocksWithin(common, all)
   const filled = countFilled(common, all)
+  const isCommon = (i: number): boolean => arms.every(({ missing, scored }) => scored[i]! + missing[i]! > 0)
+  const played = countFilled(
+    common.map((_, i) => (isCommon(i) ? 0 : NaN)),
+    all
+  )
   const evidence = (fill: Filling) =>
     evidenceOf(
       contrast.arms.map(({ arm, weight }) => ({ means: fill(arm, weight), weight })),
@@ -114,19 +121,18 @@ const knownOf = (contrast: ArmContrast, unit: string, all: Blocks): Option.Optio
     const observed = yield* evidence(({ means }) => means)
     const { value } = observed
     if (arms.every((arm) => countLost(arm) === 0))
-      return { observed, identified: observed, estimate: value, blocks, filled }
+      return { observed, identified: observed, estimate: value, blocks, filled, played }
     const found = withLosses(
       observed,
       evidence((arm, weight) => fillLost(arm, weight > 0 ? least : most)),
       evidence((arm, weight) => fillLost(arm, weight > 0 ? most : least))
     )
-    if (!Number.isFinite(least)) return { ...found, estimate: value, blocks, filled }
-    const isCommon = (i: number): boolean => arms.every(({ missing, scored }) => scored[i]! + missing[i]! > 0)
+    if (!Number.isFinite(least)) return { ...found, estimate: value, blocks, filled, played }
     const estimate = Option.map(
       evidence((arm) => fillOwnMean(arm, isCommon)),
       (stated) => stated.value
     )
-    return { ...found, estimate: Option.getOrElse(estimate, () => value), blocks, filled }
+    return { ...found, estimate: Option.getOrElse(estimate, () => value), blocks, filled, played }
   })
 }
 
@@ -149,7 +155,7 @@ export const hasBounds = (contrast: ArmContrast, unit: string, blocks: Blocks): 
  * test of the scored trials needs, as a fresh run is thought to lose none.
  */
 const neededOf = (
-  { blocks: { isClustered }, estimate, filled, observed }: Known,
+  { blocks: { isClustered }, estimate, observed, played }: Known,
   { high, low }: Ruling,
   alpha: number
 ): Option.Option<Needed> =>
@@ -157,10 +163,10 @@ const neededOf = (
     if (observed.needs === undefined || estimate === 0 || high === Infinity) return yield* Option.none()
     const instances = yield* observed.needs(estimate, alpha)
     // as many as did not tell the difference would not tell it again
-    if (instances <= filled && observed.p > alpha) return yield* Option.none()
+    if (instances <= played && observed.p > alpha) return yield* Option.none()
     const least = yield* observed.needs(-low > high ? low : high, alpha)
     const count = Math.max(instances, least)
-    return { of: isClustered ? "groups" : "instances", count, low: least <= filled ? count : least }
+    return { of: isClustered ? "groups" : "instances", count, low: least <= played ? count : least }
   })
 
 /**

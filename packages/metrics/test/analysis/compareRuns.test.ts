@@ -225,6 +225,17 @@ describe("compareRuns", () => {
     }
   })
 
+  it("need no fresh run of a size that was played and lost trials", () => {
+    const run = (name: string, lost: number) => {
+      const summarizer = makeSummarizer({ run: name, cells: [react!], metrics: () => metrics, by: [], seed: "s" })
+      for (let i = 0; i < 60; i++) summarizer.add(resultOf(0, `i${i}`, 0, i < lost ? {} : { solved: Number(i < 36) }))
+      return { run: name, views: summarizer.views() }
+    }
+    const [found] = compareRuns(run("a", 0), run("b", 19), { seed: "s" }).differences
+    // all 41 pairs tie, so the estimate of the stated means would need some 40 instances
+    assert.deepStrictEqual([found!.verdict, found!.needed], ["not-distinguishable", undefined])
+  })
+
   it("pairs no agents without shared instances", () => {
     const a = played("a", [react!], (_, i) => i % 2 === 0)
     const [found] = compareRuns(
