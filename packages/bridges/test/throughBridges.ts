@@ -56,7 +56,11 @@ const streamTransport = (read: PassThrough, write: PassThrough): Transport => {
       })
     },
     send: async (message) => void write.write(serializeMessage(message)),
-    close: async () => void write.end()
+    // the client then gives up its open requests, which would else be cancelled on the ended stream a minute later
+    close: async () => {
+      write.end()
+      transport.onclose?.()
+    }
   }
   return transport
 }

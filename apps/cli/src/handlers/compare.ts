@@ -1,8 +1,9 @@
-import { Choices, type Failures, Refused, Results, compare as compareRuns } from "@escapement/evaluate"
+import { Choices, Refused, Results, compare as compareRuns } from "@escapement/evaluate"
 import { Export, Lines } from "@escapement/report"
-import { Console, Effect, Option } from "effect"
+import { Console, Effect, type FileSystem, Option, type Path } from "effect"
 import { standardError, standardOutput } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
+import type { Failure } from "../Failure.ts"
 import { withStore } from "../commands/withStore.ts"
 import { setupOf } from "../Registry.ts"
 import type { compareFlags } from "../commands/compare.ts"
@@ -37,7 +38,9 @@ const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, fla
 })
 
 /** Prints what changed from one run to another, or a comparison of logs of other tools. */
-export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareFlags>) {
+export const compare = Effect.fnUntraced(function* (
+  flags: Given<typeof compareFlags>
+): Effect.fn.Return<void, Failure, FileSystem.FileSystem | Path.Path> {
   const failWorse = yield* Effect.fromResult(Choices.keyValues("fail-worse", flags.failWorse))
   if (yield* Results.areLogs(flags.compared)) {
     if (flags.failWorse.length > 0)
@@ -64,7 +67,5 @@ export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareF
     yield* output.lines(Lines.compareLines(comparison, card, output))
     if (flags.json) yield* Console.log(JSON.stringify({ ...comparison, card }))
   }
-  // the type of the failure is named, as declarations cannot infer it
-  const check: Effect.Effect<void, Failures.GateNotMet> = Results.checkWorse(worse)
-  yield* check
+  yield* Results.checkWorse(worse)
 })

@@ -12,12 +12,12 @@ import { refusePart } from "./refusePart.ts"
  *
  * @param stored the instance in the store of the part
  */
-export const copyInstance = Effect.fnUntraced(function* (
+export const copyInstance: (
   stored: Stored.StoredInstance,
   part: Part,
   instances: Dealt["instances"],
   target: RunStore["Service"]
-): Effect.fn.Return<void, Stored.StoreFailed | Refused> {
+) => Effect.Effect<void, Stored.StoreFailed | Refused> = Effect.fnUntraced(function* (stored, part, instances, target) {
   const { fingerprint, instance } = stored
   const label = labelDigest(stored)
   if (instances.get(fingerprint) !== label) {

@@ -5,23 +5,20 @@ import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 const wordsOf = (rows: ReadonlyArray<ReplyRow>): number => rows.reduce((sum, row) => sum + amount(row, "words"), 0)
 
 /** Schedules an article for the first of some days that has space for it, else spikes it. */
-export const publish = Effect.fnUntraced(function* (
-  caller: Caller,
-  article: ReplyRow,
-  days: ReadonlyArray<string>
-): Effect.fn.Return<ReadonlyArray<number>, Effect.Error<ReturnType<Caller["call"]>>> {
-  const embargoes = yield* caller.list("news_list_embargoes", { article: cell(article, "id") })
-  const section = yield* caller.first("news_get_section", { id: cell(article, "section") })
-  for (const day of days) {
-    const page = yield* caller.list("news_list_page", { section: cell(section, "id"), day })
-    if (embargoes.some((row) => String(row["last_day"]) >= day) || page.length >= amount(section, "articles_a_day"))
-      continue
-    yield* caller.call("news_schedule", { article: cell(article, "id"), day })
-    return [wordsOf([...page, article])]
-  }
-  yield* caller.call("news_spike", { article: cell(article, "id") })
-  return [amount(article, "words")]
-})
+export const publish: (caller: Caller, article: ReplyRow, days: ReadonlyArray<string>) => ReturnType<Procedure["run"]> =
+  Effect.fnUntraced(function* (caller, article, days) {
+    const embargoes = yield* caller.list("news_list_embargoes", { article: cell(article, "id") })
+    const section = yield* caller.first("news_get_section", { id: cell(article, "section") })
+    for (const day of days) {
+      const page = yield* caller.list("news_list_page", { section: cell(section, "id"), day })
+      if (embargoes.some((row) => String(row["last_day"]) >= day) || page.length >= amount(section, "articles_a_day"))
+        continue
+      yield* caller.call("news_schedule", { article: cell(article, "id"), day })
+      return [wordsOf([...page, article])]
+    }
+    yield* caller.call("news_spike", { article: cell(article, "id") })
+    return [amount(article, "words")]
+  })
 
 const schedule = Effect.fnUntraced(function* (caller: Caller, { dates, text }: Slots) {
   const article = yield* caller.first("news_find_article", { title: fit(text, /"(.+?)"/) })
