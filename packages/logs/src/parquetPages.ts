@@ -49,8 +49,8 @@ const checkColumn = async (file: AsyncBuffer, rows: number, { meta_data: meta }:
 }
 
 /**
- * Refuses a row group that is too large, or declares more values than are possible. A page of a few bytes may declare any number, and
- * the decoder allocates memory for that many before it reads a value.
+ * Refuses a row group that is too large, or declares more values than are possible. A page of a few bytes may declare
+ * any number, and the decoder allocates memory for that many before it reads a value.
  */
 export const checkPages = async (
   file: AsyncBuffer,

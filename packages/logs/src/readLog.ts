@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import type { LogMessage, LogOrder } from "./LogMessage.ts"
 import type { LogColumns, LogHeader, TakeRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
-import { maxHeap } from "./limits.ts"
+import { maxHeap, maxMemory } from "./limits.ts"
 import { unreadable } from "./text.ts"
 
 /** The extension of this file, which the file of the process beside it shares. */
@@ -42,7 +42,7 @@ const openChild = (): ChildProcess => {
   return child
 }
 
-const brokenDown = `takes more than ${maxHeap} MB of memory, or breaks what decodes it: write it in smaller parts`
+const brokenDown = `takes more memory than a log may (${maxHeap} MB for values, ${maxMemory / 1024 ** 2} MB in all), or breaks what decodes it: write it in smaller parts`
 
 /**
  * Reads a log of another tool row by row: an Inspect log (`.eval` or JSON), the folder of a Harbor job, traces of

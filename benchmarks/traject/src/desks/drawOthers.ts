@@ -1,7 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import { type Row, numberIn } from "../databases/Database.ts"
 import type { Call, Demand } from "../databases/Service.ts"
-import { versionOf } from "../databases/Service.ts"
 import type { Act } from "../databases/contested/Act.ts"
 import type { Stage } from "../databases/contested/Contest.ts"
 import type { Desk } from "./Desk.ts"
@@ -11,7 +10,7 @@ import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
 import { sumBy } from "./drawDesk.ts"
 import { drawMistake } from "./drawMistake.ts"
 import { type Papers, misreadings } from "./misreadings.ts"
-import type { Outcome, Settling } from "./settleAll.ts"
+import { type Outcome, type Settling, settlingCall } from "./settleAll.ts"
 
 /** Which acts of others have happened. */
 interface Done {
@@ -182,11 +181,7 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
       [first.id, letterRow],
       [last.id, againRow]
     ])
-    /** The call that settles an entry as in an outcome, with the version of the row that was read last. */
-    const callFor = ({ writes }: Outcome, row: Row): Call | undefined => {
-      const args = writes.find((each) => each.args["entry"] === row.id)?.args
-      return args === undefined ? undefined : { tool: at("settle_entry"), args: { ...args, version: versionOf(row) } }
-    }
+    const callFor = (outcome: Outcome, row: Row) => settlingCall(trade.prefix, outcome, row)
     const [try1, try2, step] = [callFor(none, first), callFor(one, taken), callFor(two, trigger)]
     if (try1 === undefined || try2 === undefined || step === undefined) continue
     // what is written before the last act must still be right after it

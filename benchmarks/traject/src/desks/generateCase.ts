@@ -93,13 +93,11 @@ interface Case {
   readonly turned?: AmongCirculars
 }
 
-/** Draws the request to a desk; undefined if the papers make too little difference, or a question has two answers. */
-const drawCase = (
-  trade: Trade,
-  desk: Desk,
-  rng: Randomness.Rng,
-  { isContested, rules, today }: { readonly isContested: boolean; readonly rules: number; readonly today: number }
-): Case | undefined => {
+/**
+ * Draws whose tray is asked about and whether its earlier settlements are mended, and finds its entries and its pot;
+ * undefined if it has none.
+ */
+const openTray = (trade: Trade, desk: Desk, rng: Randomness.Rng) => {
   const at = (table: string): string => `${trade.prefix}_${table}`
   const pointer = drawPointer(trade, desk, rng)
   const clerk = desk.clerks[desk.owner]?.id ?? ""
@@ -107,7 +105,25 @@ const drawCase = (
   const entries = rows.filter((row) => row["clerk"] === clerk)
   const [pot] = (desk.database[at("pots")] ?? new Map<string, Row>()).values()
   if (pointer === undefined || pot === undefined) return undefined
-  const isMended = rng.int(0, 2) > 0
+  const demands: ReadonlyArray<Demand> = [
+    ...pointer.demands,
+    { table: at("entries"), where: { clerk } },
+    { table: at("papers"), where: {} },
+    { table: at("posts"), where: {} }
+  ]
+  return { at, pointer, entries, pot, demands, isMended: rng.int(0, 2) > 0 }
+}
+
+/** Draws the request to a desk; undefined if the papers make too little difference, or a question has two answers. */
+const drawCase = (
+  trade: Trade,
+  desk: Desk,
+  rng: Randomness.Rng,
+  { isContested, rules, today }: { readonly isContested: boolean; readonly rules: number; readonly today: number }
+): Case | undefined => {
+  const opened = openTray(trade, desk, rng)
+  if (opened === undefined) return undefined
+  const { at, entries, isMended, pointer, pot } = opened
   const left = numberIn(pot, "left")
   const tried = (rules < 4 ? [undefined] : rng.shuffle(potRules)).map((each) => ({
     rule: each,
@@ -138,10 +154,7 @@ const drawCase = (
   ].join(" ")
   const parties = [...new Set(entries.map((row) => textIn(row, "party")))]
   const demands: ReadonlyArray<Demand> = [
-    ...pointer.demands,
-    { table: at("entries"), where: { clerk } },
-    { table: at("papers"), where: {} },
-    { table: at("posts"), where: {} },
+    ...opened.demands,
     ...(rule === undefined ? [] : [{ table: at("pots"), where: { name: potName } }]),
     ...parties.flatMap((name): ReadonlyArray<Demand> => [
       ...(desk.isAskedOfSince ? [{ table: at("parties"), where: { name } }] : []),
@@ -171,22 +184,11 @@ const drawCase = (
 
 /** Draws the request to a desk whose tray is settled in turns; undefined if no acts of others are found. */
 const drawTurnCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, today: number): Case | undefined => {
-  const at = (table: string): string => `${trade.prefix}_${table}`
-  const pointer = drawPointer(trade, desk, rng)
-  const clerk = desk.clerks[desk.owner]?.id ?? ""
-  const rows = [...(desk.database[at("entries")] ?? new Map<string, Row>()).values()]
-  const entries = rows.filter((row) => row["clerk"] === clerk)
-  const [pot] = (desk.database[at("pots")] ?? new Map<string, Row>()).values()
-  if (pointer === undefined || pot === undefined) return undefined
-  const isMended = rng.int(0, 2) > 0
+  const opened = openTray(trade, desk, rng)
+  if (opened === undefined) return undefined
+  const { at, entries, isMended, pointer, pot } = opened
   const potName = textIn(pot, "name")
-  const demands: ReadonlyArray<Demand> = [
-    ...pointer.demands,
-    { table: at("entries"), where: { clerk } },
-    { table: at("papers"), where: {} },
-    { table: at("posts"), where: {} },
-    { table: at("pots"), where: { name: potName } }
-  ]
+  const demands: ReadonlyArray<Demand> = [...opened.demands, { table: at("pots"), where: { name: potName } }]
   const others = drawCirculars({ trade, desk, today, entries, pot, isMended, demands }, rng)
   if (others === undefined) return undefined
   const { outcome, question, way } = others

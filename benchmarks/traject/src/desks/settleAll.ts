@@ -1,5 +1,5 @@
 import { type Row, numberIn, textIn } from "../databases/Database.ts"
-import type { Call } from "../databases/Service.ts"
+import { type Call, versionOf } from "../databases/Service.ts"
 import { spend } from "./spend.ts"
 
 /** How a tray is settled. */
@@ -8,6 +8,15 @@ export interface Outcome {
   /** The sum of each entry at the end, and the total paid for entries that were open. */
   readonly tray: ReadonlyArray<number>
   readonly fresh: number
+}
+
+/**
+ * Returns the call that settles an entry as in an outcome, with the version of the row that was read last; undefined if
+ * the outcome leaves it.
+ */
+export const settlingCall = (prefix: string, { writes }: Pick<Outcome, "writes">, row: Row): Call | undefined => {
+  const args = writes.find((each) => each.args["entry"] === row.id)?.args
+  return args === undefined ? undefined : { tool: `${prefix}_settle_entry`, args: { ...args, version: versionOf(row) } }
 }
 
 /** A tray before it is settled: its entries, the sum of each, and the money left in the pot. */

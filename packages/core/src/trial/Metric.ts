@@ -17,8 +17,8 @@ export interface Measured {
   readonly unit: string
   readonly better: "higher" | "lower" | "neither"
   /**
-   * `by-instance`: the instance alone decides whether a trial has a value, so an instance without one is left out. If
-   * absent, what the agent did may be the reason, and a trial without a value counts as lost in means of shares.
+   * `by-instance`: the instance alone decides whether a trial has a value, so an instance at which no trial of the run
+   * has one is left out. If absent, what the agent did may be the reason, and a trial without a value counts as lost in means of shares.
    */
   readonly absence?: "by-instance"
   /**

@@ -57,4 +57,4 @@ export const armOf = (view: CellView, metric: number, scope: Pick<Scope, "member
  * about its own usage counts.
  */
 export const meanArmOf = (view: CellView, metric: number, scope: Pick<Scope, "members"> = view.instances.all): Arm =>
-  loseAbsent(countTrials(view, metric, scope, true), view.metrics[metric]!)
+  loseAbsent(countTrials(view, metric, scope, true), view.metrics[metric]!, (i) => view.isScoredByAny(metric, i))

@@ -36,15 +36,22 @@ export const boundAbsent = (arms: ReadonlyArray<Arm>, unit: string): ReadonlyArr
   isShare(arms, unit) ? arms.map((arm) => loseAt(arm, (i) => arms.some(({ scored }) => scored[i]! > 0))) : arms
 
 /**
- * Counts all trials of an arm without a value as lost, for what is said of a single agent: no other agent shows whether
- * the instance is the reason. If the metric declares that it is, only those at instances at which another trial has a
- * value.
+ * Counts all trials of an arm without a value as lost, for what is said of a single agent. If the metric declares that
+ * the instance is the reason, only those at instances at which another trial has a value, of this or another agent.
+ *
+ * @param isScored whether any trial of the benchmark has a value at an instance
  */
-export const loseAbsent = (arm: Arm, { absence }: Pick<Metrics.Measured, "absence">): Arm =>
-  loseAt(arm, (i) => absence === undefined || arm.scored[i]! > 0)
+export const loseAbsent = (
+  arm: Arm,
+  { absence }: Pick<Metrics.Measured, "absence">,
+  isScored: (instance: number) => boolean
+): Arm => loseAt(arm, (i) => absence === undefined || isScored(i))
 
 /** The same for claims about single agents, as slopes are: of shares, as nothing bounds other values. */
 export const boundAbsentAlone = (
   arms: ReadonlyArray<Arm>,
   metric: Pick<Metrics.Measured, "absence" | "unit">
-): ReadonlyArray<Arm> => (isShare(arms, metric.unit) ? arms.map((arm) => loseAbsent(arm, metric)) : arms)
+): ReadonlyArray<Arm> => {
+  const isScored = (i: number): boolean => arms.some(({ scored }) => scored[i]! > 0)
+  return isShare(arms, metric.unit) ? arms.map((arm) => loseAbsent(arm, metric, isScored)) : arms
+}

@@ -29,6 +29,8 @@ export interface CellView {
    * The mean over epochs, by index of the metric, then by rank of the instance; `NaN` for an instance without a score.
    */
   readonly means: ReadonlyArray<Float64Array>
+  /** Whether any cell of the benchmark has a score of a metric at an instance, by the metric's index and the rank. */
+  readonly isScoredByAny: (metric: number, rank: number) => boolean
 }
 
 /** Computes the mean over epochs of a metric, by rank of the instance. */

@@ -98,10 +98,13 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
     )
   const viewsOf = (): ReadonlyArray<CellView> => {
     const ranked = new Map([...families.values()].map((family) => [family, family.instances.ranked()]))
+    const meansOf = new Map([...families.values()].map((family) => [family, new Array<CellView["means"]>()]))
     return tables.map(({ cell, family, label, table }, i): CellView => {
       const instances = ranked.get(family)!
       const trials = table.sorted(instances.rankOf)
       const means = family.metrics.map((_, m) => averageByInstance(trials, m, instances.count))
+      const ofAll = meansOf.get(family)!
+      ofAll.push(means)
       const simulated = isSimulatedCell(cell) || given.isServedSimulated?.(i) === true
       const coverage = given.coverage?.(cell.benchmark.id)
       const disclosed = given.disclosed?.(i)
@@ -119,7 +122,8 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
         metrics: family.metrics,
         trials,
         instances,
-        means
+        means,
+        isScoredByAny: (metric, rank) => ofAll.some((own) => !Number.isNaN(own[metric]![rank]))
       }
     })
   }

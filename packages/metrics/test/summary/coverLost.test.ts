@@ -80,9 +80,27 @@ describe("coverLost", () => {
   })
 
   it("leaves out instances without a value, if the metric declares that the instance decides", () => {
-    const { low, lost, n } = summarizerOf(9, "absent", "by-instance").summary().cells[0]!.metrics["acc"]!
+    const made = makeSummarizer({
+      run: "r",
+      cells: [cellOf(), cellWith("other")],
+      metrics: () => [measured("acc", "share", "by-instance")],
+      by: [],
+      seed: "s"
+    })
+    for (let i = 0; i < 54; i++)
+      for (const cell of [0, 1]) made.add(resultOf(cell, `i${i}`, 0, i < 9 ? { acc: 1 } : {}))
+    const { low, lost, n } = made.summary().cells[0]!.metrics["acc"]!
     assert.isAbove(low!, 0.6)
     assert.deepStrictEqual([n, lost], [9, undefined])
+  })
+
+  it("believes no declaration that a value of another agent refutes", () => {
+    // the other agent has a value at all 54 instances
+    const [declared, undeclared] = (["by-instance", undefined] as const).map(
+      (absence) => summarizerOf(9, "absent", absence).summary().cells[0]!.metrics["acc"]
+    )
+    assert.strictEqual(declared?.lost?.lost, 45)
+    assert.deepStrictEqual(declared, undeclared)
   })
 
   it("counts the epochs without a value of an instance of which another epoch has one, whatever is declared", () => {

@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import { type Change, type Row, numberIn } from "../../databases/Database.ts"
-import { type Call, type Demand, versionOf } from "../../databases/Service.ts"
+import type { Call, Demand } from "../../databases/Service.ts"
 import type { Act } from "../../databases/contested/Act.ts"
 import type { Stage } from "../../databases/contested/Contest.ts"
 import { iso } from "../../databases/draws.ts"
@@ -16,6 +16,7 @@ import { drawMistake } from "../drawMistake.ts"
 import { drawMemos } from "../drawPolicy.ts"
 import type { AmongOthers } from "../drawOthers.ts"
 import { type Papers, misreadings } from "../misreadings.ts"
+import { settlingCall } from "../settleAll.ts"
 import { type Question, questions, wordCircular } from "./circularWords.ts"
 import { lookUpsFor, termsOf } from "./lookUps.ts"
 import {
@@ -304,10 +305,7 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
       [first.id, letterRow],
       [last.id, againRow]
     ])
-    const callFor = ({ writes }: Turned, row: Row): Call | undefined => {
-      const args = writes.find((each) => each.args["entry"] === row.id)?.args
-      return args === undefined ? undefined : { tool: at("settle_entry"), args: { ...args, version: versionOf(row) } }
-    }
+    const callFor = (outcome: Turned, row: Row) => settlingCall(trade.prefix, outcome, row)
     const states = [0, letterBit, letterBit | colleagueBit, 7, 15] as const
     const calls = waits.map((row, i) => callFor(outcomes[states[i] ?? 0]!, row))
     // what is written before the last act must still be right after it
