@@ -169,18 +169,16 @@ const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): n
   return sumOf(out, sense.facts.price)
 }
 
-const decide = (collision: string, sums: ReadonlyArray<number>): number | undefined => {
-  if (sums.length === 0) return undefined
-  switch (collision) {
-    case "first":
-      return sums[0]
-    case "last":
-      return sums.at(-1)
-    case "kindest":
-      return Math.max(...sums)
-    default:
-      return Math.min(...sums)
+/** The sum of those sections that apply; undefined if none does. */
+const decide = (collision: string, sums: ReadonlyArray<number | undefined>): number | undefined => {
+  let decided: number | undefined
+  for (const sum of sums) {
+    if (sum === undefined) continue
+    if (collision === "first") return sum
+    if (decided === undefined || collision === "last") decided = sum
+    else decided = collision === "kindest" ? Math.max(decided, sum) : Math.min(decided, sum)
   }
+  return decided
 }
 
 /** An entry evaluated by a policy without its memos. */
@@ -206,29 +204,24 @@ export const consider = (policy: Policy, given: Facts): Considered => {
   }
 }
 
+/** The number of the section that a memo changes; NaN if it changes none. */
+const sectionOf = ({ change }: Memo): number =>
+  change.name === "otherwise" || change.name === "revoke" ? Number.NaN : figure(change, 0)
+
 /** The sum for an entry by its policy and the memos that count for it. */
 export const payFor = ({ sense, sums, trumped }: Considered, memos: ReadonlyArray<Memo>): number => {
   if (trumped !== undefined) return trumped
   const { facts, policy } = sense
   const changed = sums.slice()
   let fallback = policy.otherwise
-  const touched = new Set<number>()
-  for (const { change } of memos) {
-    if (change.name === "otherwise") fallback = change
-    else if (change.name !== "revoke") touched.add(figure(change, 0) - 1)
+  for (const memo of memos) {
+    if (memo.change.name === "otherwise") fallback = memo.change
+    const nth = sectionOf(memo)
+    if (Number.isNaN(nth)) continue
+    const changes = memos.flatMap((other) => (sectionOf(other) === nth ? other.change : []))
+    changed[nth - 1] = settle(policy.sections[nth - 1] ?? [], changes, sense)
   }
-  for (const at of touched) {
-    const changes = memos.flatMap(({ change }) =>
-      change.name !== "revoke" && change.name !== "otherwise" && figure(change, 0) === at + 1 ? [change] : []
-    )
-    changed[at] = settle(policy.sections[at] ?? [], changes, sense)
-  }
-  return (
-    decide(
-      policy.collision,
-      changed.filter((sum) => sum !== undefined)
-    ) ?? sumOf(part(fallback, 0), facts.price)
-  )
+  return decide(policy.collision, changed) ?? sumOf(part(fallback, 0), facts.price)
 }
 
 /** Whether a memo counts for an entry, by its day of receipt or of purchase, or for all entries. */

@@ -16,7 +16,7 @@ import {
 import { mentions, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { type Count, checkTable, drawChecks, drawOtherMessages, isBelieved, trusts } from "./drawChecks.ts"
-import { type Size, drawMemos, drawPolicy } from "./drawPolicy.ts"
+import { type Size, drawPolicy, makeMemos } from "./drawPolicy.ts"
 import { countPieces } from "./belief.ts"
 import { inventEntries, isSound, where } from "./Soundness.ts"
 import { drawCounted, drawEntries } from "./drawEntries.ts"
@@ -59,8 +59,11 @@ interface Seen {
   readonly theirs: number | undefined
 }
 
-/** Returns a function that computes the sum of an entry by the papers of a desk, read in a given way. */
-export const sumFor = (
+/**
+ * Returns a function that computes the sum of an entry by the papers of a desk, read in a given way, and with circulars.
+ * The memos that count for the entry are found first.
+ */
+export const sumsFor = (
   papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
   today: number,
   misreading: Misreading = {}
@@ -68,13 +71,29 @@ export const sumFor = (
   const { memos, posts, reading, sheets, terms } = papers
   const known = memos.filter(misreading.memos ?? binds(reading, posts, today))
   const isSheetNewer = [...sheets.values()].some(({ day }) => day > terms.day)
-  return ({ facts, own, theirs }: Seen, circulars: ReadonlyArray<Memo> = []): number =>
-    reconcile(
-      reading,
-      payFor(own, [...bindingMemos(known, facts, reading.timing), ...circulars]),
-      misreading.areSheetsIgnored === true ? undefined : theirs,
-      isSheetNewer
-    )
+  return ({ facts, own, theirs }: Seen): ((circulars: ReadonlyArray<Memo>) => number) => {
+    const counted = bindingMemos(known, facts, reading.timing)
+    const theirSum = misreading.areSheetsIgnored === true ? undefined : theirs
+    return (circulars) =>
+      reconcile(
+        reading,
+        payFor(own, circulars.length === 0 ? counted : [...counted, ...circulars]),
+        theirSum,
+        isSheetNewer
+      )
+  }
+}
+
+const noCirculars: ReadonlyArray<Memo> = []
+
+/** Returns a function that computes the sum of an entry by the papers of a desk, read in a given way. */
+export const sumFor = (
+  papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
+  today: number,
+  misreading: Misreading = {}
+) => {
+  const sums = sumsFor(papers, today, misreading)
+  return (seen: Seen, circulars = noCirculars): number => sums(seen)(circulars)
 }
 
 /** Returns a function that evaluates an entry by terms and sheets, before memos are considered. */
@@ -233,6 +252,7 @@ const drawMeaning = (
       isKindLeftOut: terms.deemed.length > 0,
       ...(tried && { tried })
     }
+    const drawMemos = makeMemos(ground, days, deciding)
     for (let again = 0; again < mostMemos; again++) {
       const leads = (day: number): string => headOn(posts, reading.authority === "headNow" ? today : day)
       const isBinding = rng.shuffle(days.map((_, i) => i < days.length / 2))
@@ -242,7 +262,7 @@ const drawMeaning = (
           ? head
           : rng.pick((rng.int(0, 2) > 0 ? heads : clerks).filter((each) => each !== head))
       })
-      const memos = drawMemos(ground, days, signers, deciding)
+      const memos = drawMemos(signers)
       const papers = { facts, memos, posts, reading, sheets, terms }
       const sum = sumFor(papers, today)
       const all = seen.map((each) => sum(each))

@@ -183,21 +183,40 @@ const pointedAt = (claim: Term): ReadonlyArray<number> =>
   claim.name === "asks" ? [Number(claim.parts[0]?.name)] : claim.parts.flatMap(pointedAt)
 
 /**
- * Draws memos that change terms. Each changes a different section, preferably one that decides an entry. A memo without
- * a section changes the default result, and the last memo may revoke an earlier one.
+ * Returns a function that draws memos that change terms. Each changes a different section, preferably one that decides
+ * an entry. A memo without a section changes the default result, and the last memo may revoke an earlier one.
  *
+ * @param days the days of the memos
  * @param taken sections that other memos change
  */
-export const drawMemos = (
+export const makeMemos = (
   ground: Ground,
   days: ReadonlyArray<number>,
-  signers: ReadonlyArray<string>,
   deciding: ReadonlyArray<number>,
   taken: ReadonlySet<number> = new Set()
+): ((signers: ReadonlyArray<string>) => ReadonlyArray<Memo>) => {
+  const { policy } = ground
+  const held = new Set(policy.sections.flatMap((section) => section.flatMap(pointedAt)))
+  const changeable = policy.sections.map((_, i) => i + 1).filter((nth) => !held.has(nth) && !taken.has(nth))
+  return (signers) => drawMemos(ground, { days, signers, deciding, changeable })
+}
+
+const drawMemos = (
+  ground: Ground,
+  {
+    changeable,
+    days,
+    deciding,
+    signers
+  }: {
+    readonly changeable: ReadonlyArray<number>
+    readonly days: ReadonlyArray<number>
+    readonly deciding: ReadonlyArray<number>
+    readonly signers: ReadonlyArray<string>
+  }
 ): ReadonlyArray<Memo> => {
   const { policy, rng } = ground
-  const held = new Set(policy.sections.flatMap((section) => section.flatMap(pointedAt)))
-  const free = rng.shuffle(policy.sections.map((_, i) => i + 1).filter((nth) => !held.has(nth) && !taken.has(nth)))
+  const free = rng.shuffle(changeable)
   const open = [...free.filter((nth) => deciding.includes(nth)), ...free.filter((nth) => !deciding.includes(nth))]
   const places = rng.shuffle(days.map((_, i) => i))
   const revoked = rng.int(0, Math.max(0, days.length - 3))
