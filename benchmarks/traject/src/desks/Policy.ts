@@ -1,5 +1,5 @@
 import type { Facts } from "./Facts.ts"
-import { type Term, figure, part } from "./Term.ts"
+import { type Term, figure, part, term } from "./Term.ts"
 import { monthDay } from "../generate/calendar.ts"
 
 /** A section of terms: its condition and result, then exceptions, each to the one before. */
@@ -19,6 +19,17 @@ export interface Policy {
   readonly belief?: Term
   readonly collision: string
   readonly otherwise: Term
+}
+
+/** A policy that says nothing. */
+export const emptyPolicy: Policy = {
+  day: 0,
+  defined: [],
+  deemed: [],
+  trumps: [],
+  sections: [],
+  collision: "first",
+  otherwise: term("otherwise")
 }
 
 /** A memo that changes the terms. */

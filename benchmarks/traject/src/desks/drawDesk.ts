@@ -1,4 +1,4 @@
-import { Randomness } from "@escapement/core"
+import { Randomness, getOrInsertComputed } from "@escapement/core"
 import { type Row, tableOf } from "../databases/Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../databases/draws.ts"
 import type { Desk, Post } from "./Desk.ts"
@@ -18,6 +18,7 @@ import type { Trade } from "./Trade.ts"
 import { type Count, checkTable, drawChecks, drawOtherMessages, isBelieved, trusts } from "./drawChecks.ts"
 import { type Size, drawPolicy, makeMemos } from "./drawPolicy.ts"
 import { countPieces } from "./belief.ts"
+import { type Sample, sampleOf } from "./drawClaim.ts"
 import { inventEntries, isSound, where } from "./Soundness.ts"
 import { drawCounted, drawEntries } from "./drawEntries.ts"
 import { drawMistake } from "./drawMistake.ts"
@@ -191,27 +192,31 @@ const drawMeaning = (
   const isLarge = rules >= 4
   const isCounted = trade.isCounted === true
   const list = [...facts.values()]
+  const whole = sampleOf(list)
+  const samples = new Map<string, Sample>()
   const reasons = Object.keys(trade.reasons)
   const turn = rng.int(1, reasons.length - 1)
   const size = { sections: rules, depth: isLarge ? 2 : 1, isRich: isLarge }
   const termsDay = today - rng.int(120, 300)
   // in mended papers nothing may be said in vain
   const tried = trade.isMended === true ? inventEntries(trade) : undefined
-  const drawSound = (of: ReadonlyArray<Facts>, day: number, size: Size, among = tried): Policy => {
+  const drawSound = (of: Sample, day: number, size: Size, among = tried): Policy => {
     let policy = drawPolicy(rng, trade, of, day, size, among)
     if (among === undefined) return policy
     for (let nth = 0; nth < mostDraws && !isSound(policy, among); nth++)
       policy = drawPolicy(rng, trade, of, day, size, among)
     return policy
   }
-  const old = drawSound(list, termsDay - rng.int(200, 700), size)
+  const old = drawSound(whole, termsDay - rng.int(200, 700), size)
   const sheetDay = termsDay + rng.pick([-1, 1] as const) * rng.int(20, 100)
   const dayAt = drawNumbers(rng, 3, 60, 4)
   const days = Array.from({ length: isLarge ? 4 : 2 }, (_, i) => today - dayAt(i)).toSorted((a, b) => a - b)
   for (let nth = 0; nth < mostDraws; nth++) {
-    const terms = drawSound(list, termsDay, size)
+    const terms = drawSound(whole, termsDay, size)
     const partner = rng.pick(list).partner
-    const theirs = list.filter((each) => each.partner === partner)
+    const theirs = getOrInsertComputed(samples, partner, () =>
+      sampleOf(list.filter((each) => each.partner === partner))
+    )
     const sheets = new Map<string, Policy>(
       isLarge
         ? [[partner, drawSound(theirs, sheetDay, smallSize, tried && where(tried, terms, term("partner", partner)))]]
@@ -247,7 +252,7 @@ const drawMeaning = (
     const ground = {
       rng,
       trade,
-      facts: list,
+      sample: whole,
       policy: terms,
       isKindLeftOut: terms.deemed.length > 0,
       ...(tried && { tried })

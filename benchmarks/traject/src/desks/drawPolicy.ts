@@ -1,10 +1,9 @@
 import type { Randomness } from "@escapement/core"
-import type { Facts } from "./Facts.ts"
 import type { Memo, Policy, Section } from "./Policy.ts"
 import { type Trial, isSoundBelief, isSoundSection, isTelling, leftToSections, where } from "./Soundness.ts"
 import { type Term, part, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { type Ground, drawClaim, drawOnce } from "./drawClaim.ts"
+import { type Ground, type Sample, drawClaim, drawOnce } from "./drawClaim.ts"
 import { drawBelief } from "./belief.ts"
 import { coined } from "./words/conditions.ts"
 
@@ -97,7 +96,7 @@ const pointing = (ground: Ground, section: Section, to: Term): Section => {
 export const drawPolicy = (
   rng: Randomness.Rng,
   trade: Trade,
-  facts: ReadonlyArray<Facts>,
+  sample: Sample,
   day: number,
   size: Size,
   tried?: Trial
@@ -112,7 +111,7 @@ export const drawPolicy = (
     otherwise: term("otherwise", drawOut({ rng, trade }))
   }
   const words = rng.sample(coined, 2)
-  const bare: Ground = { rng, trade, facts, policy: empty, isKindLeftOut: true, ...(tried && { tried }) }
+  const bare: Ground = { rng, trade, sample, policy: empty, isKindLeftOut: true, ...(tried && { tried }) }
   const deemed =
     size.isRich && rng.int(0, 1) === 0
       ? [
@@ -123,7 +122,7 @@ export const drawPolicy = (
           )
         ]
       : []
-  const ground: Ground = { rng, trade, facts, policy: { ...empty, deemed }, ...(tried && { tried }) }
+  const ground: Ground = { rng, trade, sample, policy: { ...empty, deemed }, ...(tried && { tried }) }
   /** Draws a term whose condition is the part at an index. */
   const drawTold = (draw: () => Term, at: number): Term =>
     drawRight(ground, draw, (drawn, among) => isTelling(part(drawn, at), among, ground.policy))

@@ -12,6 +12,7 @@ import type { Trade } from "../Trade.ts"
 import { type Letter, drawLetter } from "../accounts/drawLetter.ts"
 import { isBelieved } from "../drawChecks.ts"
 import { binds, headOn, lookBy, sumBy, sumsFor } from "../drawDesk.ts"
+import { sampleOf } from "../drawClaim.ts"
 import { drawMistake } from "../drawMistake.ts"
 import { makeMemos } from "../drawPolicy.ts"
 import type { AmongOthers } from "../drawOthers.ts"
@@ -118,7 +119,7 @@ const makePairs = (
   const taken = new Set(
     memos.flatMap(({ change }) => (change.name === "revoke" || change.name === "otherwise" ? [] : [figure(change, 0)]))
   )
-  const ground = { rng, trade, facts: petitions, policy: terms, isKindLeftOut: terms.deemed.length > 0 }
+  const ground = { rng, trade, sample: sampleOf(petitions), policy: terms, isKindLeftOut: terms.deemed.length > 0 }
   const drawPair = makeMemos(ground, [today, today], deciding, taken)
   const sums = all.map(sumsFor(desk, today))
   const before = sums.map((sum) => sum([]))
@@ -136,9 +137,7 @@ const makePairs = (
       [true, false],
       [false, true]
     ])
-    const signers = bindings.map((isMeant) =>
-      isMeant === (reading.authority !== "notHead") ? head : rng.pick(others)
-    )
+    const signers = bindings.map((isMeant) => (isMeant === (reading.authority !== "notHead") ? head : rng.pick(others)))
     let pair = drawPair(signers)
     for (let nth = 0; nth < mostPairs && pair.some(changesFew); nth++) pair = drawPair(signers)
     return pair.map((memo) => ({ ...memo, isBinding: isBinding(memo) }))
