@@ -8,6 +8,7 @@ import {
   type Memo,
   type Policy,
   type Reading,
+  amend,
   bindingMemos,
   consider,
   payFor,
@@ -73,15 +74,9 @@ export const sumsFor = (
   const known = memos.filter(misreading.memos ?? binds(reading, posts, today))
   const isSheetNewer = [...sheets.values()].some(({ day }) => day > terms.day)
   return ({ facts, own, theirs }: Seen): ((circulars: ReadonlyArray<Memo>) => number) => {
-    const counted = bindingMemos(known, facts, reading.timing)
+    const amended = amend(own, bindingMemos(known, facts, reading.timing))
     const theirSum = misreading.areSheetsIgnored === true ? undefined : theirs
-    return (circulars) =>
-      reconcile(
-        reading,
-        payFor(own, circulars.length === 0 ? counted : [...counted, ...circulars]),
-        theirSum,
-        isSheetNewer
-      )
+    return (circulars) => reconcile(reading, payFor(amended, circulars), theirSum, isSheetNewer)
   }
 }
 

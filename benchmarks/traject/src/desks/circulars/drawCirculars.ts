@@ -257,16 +257,24 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
     const paid = facts && drawMistake(rng, by, facts, desk.letters.get(taken.id), 1, true)?.sum
     if (paid === undefined || left - paid < 20) continue
     const settled: Row = { ...taken, status: "paid", sum: paid }
-    const outcomeOf = (done: number, misreading: Misreading = {}): Turned | undefined => {
-      const { believes, obeys, papers } = misreading
-      const make = believes || obeys || papers ? petitionsBy(misreading) : undefined
+    /** The petitions once some acts have happened. */
+    const petitionsAt = (done: number, make?: ReturnType<typeof petitionsBy>): ReadonlyArray<Petition> => {
       const has = (bit: number): boolean => (done & bit) !== 0
-      const petitions = arranged.map((row): Petition => {
+      return arranged.map((row): Petition => {
         const isNew = (row === first && has(letterBit)) || (row === last && has(againBit))
         const right = isNew ? (row === first ? newFirst : newLast) : plain.get(row.id)!
         const made = make === undefined ? right : make(row, right.facts)
         return row === taken && has(colleagueBit) ? { ...made, row: settled } : made
       })
+    }
+    const readRight: Array<ReadonlyArray<Petition>> = []
+    const outcomeOf = (done: number, misreading: Misreading = {}): Turned | undefined => {
+      const { believes, obeys, papers } = misreading
+      const has = (bit: number): boolean => (done & bit) !== 0
+      const petitions =
+        believes || obeys || papers
+          ? petitionsAt(done, petitionsBy(misreading))
+          : (readRight[done & (letterBit | colleagueBit | againBit)] ??= petitionsAt(done))
       const arrivals = circulars.flatMap(({ at, isForAll }, i): ReadonlyArray<Arrival> =>
         has(i === 0 ? earlyBit : lateBit) ? [{ nth: i, at, isForAll: misreading.isForAll ?? isForAll }] : []
       )
