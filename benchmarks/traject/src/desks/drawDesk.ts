@@ -224,10 +224,10 @@ const drawMeaning = (
       ...of,
       reason: reasons[(reasons.indexOf(of.reason) + turn) % reasons.length] ?? ""
     })
+    const seen: Array<Seen> = []
     // confusing one cause with another must change most sums; of many entries, fewer are asked for
-    if (!comeOutOtherwise(list, trust === undefined ? 8 : 7, (of) => bare(look(of)) !== bare(look(mistake(of)))))
-      continue
-    const seen = list.map(look)
+    const isOtherwise = (of: Facts, at: number): boolean => bare((seen[at] = look(of))) !== bare(look(mistake(of)))
+    if (!comeOutOtherwise(list, trust === undefined ? 8 : 7, isOtherwise)) continue
     // a number that nobody believes changes no sum
     const least = trust === undefined ? 2 : 1
     if (

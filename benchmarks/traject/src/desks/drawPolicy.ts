@@ -36,7 +36,11 @@ const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: Readonl
 const mostDraws = 200
 
 /** Draws a part of a policy; if its conditions are tried out, draws again until it is right. */
-const drawRight = <A>({ tried }: Ground, draw: () => A, isRight: (drawn: A, tried: Trial) => boolean): A => {
+const drawRight = <A>(
+  { tried }: Pick<Ground, "tried">,
+  draw: () => A,
+  isRight: (drawn: A, tried: Trial) => boolean
+): A => {
   let drawn = draw()
   if (tried === undefined) return drawn
   for (let nth = 0; nth < mostDraws && !isRight(drawn, tried); nth++) drawn = draw()
@@ -164,6 +168,7 @@ export const drawPolicy = (
         }
       : {}),
     sections: sections.map((section, i) => {
+      const whole = { ...policy, sections }
       const at = pointed.indexOf(i)
       if (at < 0) return section
       const to = at < 2 ? term("coined", words[at] ?? "") : term("asks", target + 1)
@@ -171,7 +176,7 @@ export const drawPolicy = (
         within,
         // an exception may leave nothing for the one that was drawn to it
         () => pointing(within, tried === undefined ? section : drawAt(i), to),
-        (drawn, among) => isSoundSection(drawn, among, { ...policy, sections })
+        (drawn, among) => isSoundSection(drawn, among, whole)
       )
     })
   }
@@ -233,14 +238,15 @@ const drawMemos = (
     const first = policy.sections[nth - 1]?.[0]
     const was = first?.parts[1]
     /** Draws a condition that matters where the section fits, or where it does not. */
-    const drawWithin = (isFitting: boolean): Term =>
-      drawRight(
-        ground,
+    const drawWithin = (isFitting: boolean): Term => {
+      const tried =
+        ground.tried && first && where(leftToSections(policy, ground.tried), policy, part(first, 0), isFitting)
+      return drawRight(
+        tried === undefined ? {} : { tried },
         () => drawClaim(ground, 0),
-        (drawn, tried) =>
-          first === undefined ||
-          isTelling(drawn, where(leftToSections(policy, tried), policy, part(first, 0), isFitting), policy)
+        (drawn, among) => isTelling(drawn, among, policy)
       )
+    }
     switch (rng.int(0, 5)) {
       case 0:
         return { day, signed, change: term("strike", nth) }
