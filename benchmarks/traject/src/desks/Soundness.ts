@@ -26,6 +26,8 @@ export interface Trial {
   readonly met: Map<string, Map<string, Bits>>
   /** The entries that are left, of all that were invented. */
   readonly among: Bits
+  /** The same for each condition that was asked about, and for each definition and section; absent if none is kept. */
+  readonly known?: Map<Term, Bits>
 }
 
 const invented = new Map<string, Trial>()
@@ -71,15 +73,35 @@ const none = new Int32Array(words)
 
 /** The entries for which a condition without parts holds by a policy, with its words and what it deems things to be. */
 const leafIn = (trial: Trial, policy: Policy, claim: Term): Bits => {
+  const found = trial.known?.get(claim)
+  if (found !== undefined) return found
+  const bits = findLeaf(trial, policy, claim)
+  // what a thing counts as, and what words and sections mean, depends on the policy
+  if (!ofPolicies.has(claim.name)) trial.known?.set(claim, bits)
+  return bits
+}
+
+const ofPolicies = new Set(["kind", "coined", "asks"])
+
+/** The entries for which the condition of a definition or a section holds; these are made for one policy each. */
+const metBy = (trial: Trial, policy: Policy, told: Term, claim: Term): Bits => {
+  const found = trial.known?.get(told)
+  if (found !== undefined) return found
+  const bits = metIn(trial, policy, claim)
+  trial.known?.set(told, bits)
+  return bits
+}
+
+const findLeaf = (trial: Trial, policy: Policy, claim: Term): Bits => {
   const name = part(claim, 0).name
   switch (claim.name) {
     case "coined": {
       const meant = policy.defined.find((each) => part(each, 0).name === name)
-      return meant === undefined ? none : metIn(trial, policy, part(meant, 1))
+      return meant === undefined ? none : metBy(trial, policy, meant, part(meant, 1))
     }
     case "asks": {
       const first = policy.sections[figure(claim, 0) - 1]?.[0]
-      return first === undefined ? none : metIn(trial, policy, part(first, 0))
+      return first === undefined ? none : metBy(trial, policy, first, part(first, 0))
     }
     case "kind": {
       const [deem] = policy.deemed

@@ -14,7 +14,7 @@ import {
   payFor,
   reconcile
 } from "./Policy.ts"
-import { mentions, term } from "./Term.ts"
+import { type Term, mentions, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { type Count, checkTable, drawChecks, drawOtherMessages, isBelieved, trusts } from "./drawChecks.ts"
 import { type Size, drawPolicy, makeMemos } from "./drawPolicy.ts"
@@ -194,7 +194,7 @@ const drawMeaning = (
   const size = { sections: rules, depth: isLarge ? 2 : 1, isRich: isLarge }
   const termsDay = today - rng.int(120, 300)
   // in mended papers nothing may be said in vain
-  const tried = trade.isMended === true ? inventEntries(trade) : undefined
+  const tried = trade.isMended === true ? { ...inventEntries(trade), known: new Map<Term, Int32Array>() } : undefined
   const drawSound = (of: Sample, day: number, size: Size, among = tried): Policy => {
     let policy = drawPolicy(rng, trade, of, day, size, among)
     if (among === undefined) return policy

@@ -19,7 +19,7 @@ import type { AmongOthers } from "../drawOthers.ts"
 import { type Papers, misreadings } from "../misreadings.ts"
 import { settlingCall } from "../settleAll.ts"
 import { type Question, questions, wordCircular } from "./circularWords.ts"
-import { lookUpsFor, termsOf } from "./lookUps.ts"
+import { keyOfFacts, lookUpsFor, termsOf } from "./lookUps.ts"
 import {
   type Arrival,
   type InTurn,
@@ -359,17 +359,15 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
       rows: ReadonlyArray<readonly [Row, Letter | undefined, Facts | undefined]>,
       sets: ReadonlyArray<number>
     ) =>
-      rows.flatMap(([row, written, known]) =>
-        written === undefined || known === undefined
-          ? []
-          : sets.flatMap((bits) => {
-              const applied = pair.filter(({ isBinding }, i) => isBinding && (bits >> i) % 2 === 1)
-              return lookUpsFor(
-                { desk, row, letter: written, facts: known, sum: (given) => sums(look(given))(applied) },
-                terms
-              )
-            })
-      )
+      rows.flatMap(([row, written, facts]) => {
+        if (written === undefined || facts === undefined) return []
+        const read = new Map<string, ReturnType<typeof sums>>()
+        const readOnce = (given: Facts) => getOrInsertComputed(read, keyOfFacts(given), () => sums(look(given)))
+        return sets.flatMap((bits) => {
+          const applied = pair.filter(({ isBinding }, i) => isBinding && (bits >> i) % 2 === 1)
+          return lookUpsFor({ desk, row, letter: written, facts, sum: (given) => readOnce(given)(applied) }, terms)
+        })
+      })
     const asWritten = entries.map((row) => [row, desk.letters.get(row.id), desk.facts.get(row.id)] as const)
     const sets = [
       ...new Set(
