@@ -2,7 +2,7 @@ import { Option } from "effect"
 import { leastInstances } from "../statistics/distributions/solve.ts"
 import { type PairedVariance, varianceWith } from "../statistics/power/PairedVariance.ts"
 import { scorePower } from "../statistics/power/scorePower.ts"
-import { type PlannedTest, type SeenDifferences, seenTest } from "./seenTest.ts"
+import { type PlannedTest, seenTest } from "./seenTest.ts"
 
 /** How much the difference of two agents varies. */
 interface Spread {
@@ -21,8 +21,12 @@ export interface BinaryScores extends Spread {
 }
 
 /** Single trials score anything else, as a pilot has shown. */
-export interface SeenScores extends Spread, SeenDifferences {
+export interface SeenScores extends Spread {
   readonly isBinary: false
+  /** The pilot's differences, one per instance. */
+  readonly differences: ReadonlyArray<number>
+  /** The largest absolute value that a difference can have; absent for a metric that is no share. */
+  readonly reach?: number
 }
 
 /** The assumptions from which a comparison of two agents is planned. */

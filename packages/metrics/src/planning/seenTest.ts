@@ -5,14 +5,6 @@ import { dfOf, trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
 import { powerOfChances, scoreSize } from "../statistics/power/scoreSize.ts"
 import { studentPower, studentSize } from "../statistics/power/studentSize.ts"
 
-/** How the scores of two agents differed in a pilot. */
-export interface SeenDifferences {
-  /** The pilot's differences, one per instance. */
-  readonly differences: ReadonlyArray<number>
-  /** The largest absolute value that a difference can have; absent for a metric that is no share. */
-  readonly reach?: number
-}
-
 /** What the test that the analysis makes can find. */
 export interface PlannedTest {
   /** Returns the power with n instances. */
@@ -38,7 +30,7 @@ const rarelyLargest = (seen: number, variance: number, reach: number): Float64Ar
  * @param alpha two-sided level
  */
 export const seenTest = (
-  { differences, reach = Infinity }: SeenDifferences,
+  { differences, reach = Infinity }: { readonly differences: ReadonlyArray<number>; readonly reach?: number },
   variance: number,
   difference: number,
   alpha: number
