@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-cycle -- known: move Trial to a file of its own */
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import { type Policy, emptyPolicy, holds } from "./Policy.ts"
