@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { type Interval, join, significance } from "../shares/Interval.ts"
+import { type Interval, join } from "../shares/Interval.ts"
 
 /** The test behind a p-value. */
 export type EvidenceTest =
@@ -9,7 +9,6 @@ export type EvidenceTest =
   | "clustered t"
   | "clustered trimmed t"
   | "Imbens–Manski"
-  | "pooled"
   | "Student"
 
 /**
@@ -109,6 +108,3 @@ export const unbounded = (evidence: Evidence): Evidence => {
   const ends = (): Interval => ({ low: -Infinity, high: Infinity })
   return { ...rest, p: 1, interval: ends, ends, above: () => 1, below: () => 1 }
 }
-
-/** Whether a quantity, tested alone, is distinguishable from zero. */
-export const isTold = ({ p }: Evidence): boolean => p <= significance

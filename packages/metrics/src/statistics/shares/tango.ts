@@ -40,10 +40,3 @@ export const tango = (plus: number, minus: number, n: number, factor: number = z
   low: lowEnd(plus, minus, n, factor),
   high: -lowEnd(minus, plus, n, factor)
 })
-
-/**
- * Computes the normal score of Tango's test of a supposed difference in (−1, 1); positive if the observed difference is
- * larger.
- */
-export const tangoScore = (plus: number, minus: number, n: number, supposed: number): number =>
-  (plus - minus - n * supposed) / deviation(plus, minus, n, supposed)
