@@ -9,8 +9,6 @@
  * with the family play instead, on the tier's fixed set or on so many of the tier. Unlike `validate` it asks for no plan after
  * each call, which is what takes most of the time there.
  */
-import { setFlagsFromString } from "node:v8"
-import { runInNewContext } from "node:vm"
 import { Content, Json, Randomness, type Session } from "@escapement/core"
 import { generalAdversaries } from "@escapement/env"
 import { type Instance, tiers, traject } from "@escapement/traject"
@@ -19,7 +17,6 @@ import { adversaries } from "../../benchmarks/traject/src/adversaries/adversarie
 import { makeCaller } from "../../benchmarks/traject/src/adversaries/databaseCalls.ts"
 import { playDesks } from "../../benchmarks/traject/src/adversaries/playDesks.ts"
 import { databaseFindings } from "../../benchmarks/traject/src/databases/databaseFindings.ts"
-import { databaseWorld } from "../../benchmarks/traject/src/databases/databaseWorld.ts"
 import type { Desk } from "../../benchmarks/traject/src/desks/Desk.ts"
 import type { Told } from "../../benchmarks/traject/src/desks/accounts/Account.ts"
 import { sumBy } from "../../benchmarks/traject/src/desks/drawDesk.ts"
@@ -30,7 +27,7 @@ import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { endOf, goldOf } from "../../benchmarks/traject/test/databases/instances.ts"
 import { answerOf, otherWay } from "../../benchmarks/traject/test/databases/otherWay.ts"
 import { partText } from "./shares.ts"
-import { drawTray, isGuessed, playTray } from "./trays.ts"
+import { drawTray, isGuessed, playTray, sizeOfWorlds } from "./trays.ts"
 import { readFlags } from "./readFlags.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
@@ -202,14 +199,7 @@ const timed = Math.min(count, 100)
 const began = process.cpuUsage()
 for (let nth = 0; nth < timed; nth++) make(nth)
 console.log(`made: ${(timed / (process.cpuUsage(began).user / 1e6)).toFixed(1)} a second of processor`)
-setFlagsFromString("--expose-gc")
-const collect = (): number => {
-  runInNewContext("gc")()
-  return process.memoryUsage().heapUsed
-}
-const before = collect()
-const kept = Array.from({ length: 40 }, (_, nth) => databaseWorld.open(make(nth).instance))
-console.log(`a world: ${((collect() - before) / kept.length / 1e6).toFixed(2)} MB`)
+console.log(`a world: ${sizeOfWorlds(40, (nth) => make(nth).instance)}`)
 
 const everything = Array.from({ length: 5000 }, (_, value) => value).join(" ")
 const won = new Map<string, number>()

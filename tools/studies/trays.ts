@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { Randomness, type Session, TrialEnded, type ToolCall } from "@escapement/core"
 import type { Instance } from "@escapement/traject"
 import { Effect, Option } from "effect"
@@ -54,4 +56,16 @@ export const isGuessed = (instance: Instance, most: number): boolean => {
     state = transition.state
   }
   return false
+}
+
+/** Measures the memory that an opened world takes, the mean of so many. */
+export const sizeOfWorlds = (count: number, make: (nth: number) => Instance): string => {
+  setFlagsFromString("--expose-gc")
+  const collect = (): number => {
+    runInNewContext("gc")()
+    return process.memoryUsage().heapUsed
+  }
+  const before = collect()
+  const kept = Array.from({ length: count }, (_, nth) => databaseWorld.open(make(nth)))
+  return `${((collect() - before) / kept.length / 1e6).toFixed(2)} MB`
 }
