@@ -1,6 +1,7 @@
 import type { Domain, GlobalRule } from "../../benchmarks/ace/src/domains/Domain.ts"
 import { findDomain } from "../../benchmarks/ace/src/domains/Domains.ts"
-import type { Instance, Item } from "../../benchmarks/ace/src/Instance.ts"
+import type { Instance } from "../../benchmarks/ace/src/Instance.ts"
+import type { Item } from "../../benchmarks/ace/src/Item.ts"
 
 /*
  * A second exact solver, which shares no code with the first: it reads rules off the domain by

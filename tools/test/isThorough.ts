@@ -6,7 +6,6 @@ export const isThorough = process.env["ESCAPEMENT_TESTS"] === "all"
 
 /** Returns whether a test is left to `pnpm test:all`, and says so: the condition of `it.skipIf`. */
 export const isLeftOut = (test: string): boolean => {
-  // oxlint-disable-next-line no-console
   if (!isThorough) console.log(`left to pnpm test:all: ${test}`)
   return !isThorough
 }

@@ -56,7 +56,6 @@ const noReader = {
 }
 
 const hasFull = existsSync("/dev/full")
-// oxlint-disable-next-line no-console
 if (!hasFull) console.warn("skipped, no /dev/full on this machine: outputs that break")
 
 describe.skipIf(!hasFull)("an output that breaks", () => {

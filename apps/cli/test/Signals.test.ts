@@ -19,7 +19,6 @@ const said = (child: ChildProcess, pattern: RegExp): Promise<void> =>
   })
 
 const hasSignals = process.platform !== "win32"
-// oxlint-disable-next-line no-console
 if (!hasSignals) console.warn("skipped, Windows has no such signals: how a command ends by one")
 
 // they wait for processes of their own

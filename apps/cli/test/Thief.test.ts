@@ -11,7 +11,6 @@ import { isLeftOut, someOf } from "../../../tools/test/isThorough.ts"
 
 const thief = join(import.meta.dirname, "thief.ts")
 const hasBoundary = (await Effect.runPromise(Boundaries.boundaryFor("auto"))).kind === "namespace"
-// oxlint-disable-next-line no-console
 if (!hasBoundary) console.warn("skipped, no namespaces on this machine: what a thief of gold finds within one")
 
 /** Lets the thief play beside an oracle, in a run whose seed nobody would guess. */

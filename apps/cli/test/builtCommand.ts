@@ -25,7 +25,6 @@ export const setup = (project: TestProject): (() => void) => {
   return () => {
     const count = readFileSync(started, "utf8").split("\n").length - 1
     rmSync(folder, { recursive: true, force: true })
-    // oxlint-disable-next-line no-console
     console.log(`The tests started ${count} processes of the command.`)
     if (count > most) throw new Error(`The tests may start ${most} processes of the command, not ${count}.`)
   }

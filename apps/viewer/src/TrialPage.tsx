@@ -1,9 +1,10 @@
 import type * as Api from "@escapement/evaluate/view/api"
-import { callMarks, callNumber } from "@escapement/evaluate/view/words"
+import { callNumber } from "@escapement/evaluate/view/words"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { DistancePlot } from "./DistancePlot.tsx"
 import { LongList } from "./LongList.tsx"
+import { Marks } from "./Marks.tsx"
 import { Loaded, Outcome, Search, Trail, countText } from "./parts.tsx"
 import { linkTo, replaceRoute } from "./Route.ts"
 import { Shown } from "./Shown.tsx"
@@ -15,17 +16,6 @@ import { useVirtual } from "./useVirtual.ts"
 import { visibleText } from "./visibleText.ts"
 
 const rowHeight = 46
-
-/** Shows what stands out at a moment, in signs and words. */
-export const Marks = ({ moment }: { readonly moment: Api.Moment }) => (
-  <>
-    {callMarks(moment).map(({ text, tone }) => (
-      <span key={text} class={`tag tone-${tone}`}>
-        {visibleText(text)}
-      </span>
-    ))}
-  </>
-)
 
 interface MomentsProps {
   readonly trial: Api.TrialOutline

@@ -1,10 +1,6 @@
+import type { Asked } from "./Asked.ts"
 import { askCopiedImage, askCopy, isCopy } from "./copy.ts"
 import { token } from "./token.ts"
-
-/** The query of a request; undefined values are left out. */
-export interface Asked {
-  readonly [name: string]: string | number | undefined
-}
 
 const headers = () => ({ authorization: `Bearer ${token()}` })
 

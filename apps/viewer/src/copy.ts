@@ -1,7 +1,7 @@
 /** The data of a static copy: files beside the page, which replace the answers of a server. */
 import type * as Api from "@escapement/evaluate/view/api"
 import { filterTrials, readFilter } from "@escapement/evaluate/view/filter"
-import type { Asked } from "./ask.ts"
+import type { Asked } from "./Asked.ts"
 
 const folder = document.querySelector<HTMLMetaElement>('meta[name="escapement-data"]')?.content
 

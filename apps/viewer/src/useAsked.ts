@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
-import { type Asked, ask } from "./ask.ts"
+import { ask } from "./ask.ts"
+import type { Asked } from "./Asked.ts"
 
 /** Requested data: the last answer stays until the next one has arrived. */
 export interface Answered<A> {

@@ -2,35 +2,10 @@ import { Toolkit } from "@escapement/env"
 import { Schema } from "effect"
 import { DomainId, maxItems } from "./Difficulty.ts"
 import { inconsistencies } from "./inconsistencies.ts"
+import { Item, ItemId } from "./Item.ts"
+import { Bound } from "./rules/Bound.ts"
 import { Coupling } from "./rules/Coupling.ts"
-
-/** The id of an item: capital letters and digits, so that it cannot be mistaken for another name. */
-const ItemId = Schema.String.check(Schema.isPattern(/^[A-Z]+[0-9]+$/))
-type ItemId = typeof ItemId.Type
-
-/** Integers small enough that their sums over a grid are exact. */
-const Value = Schema.Int.check(Schema.isBetween({ minimum: -1e9, maximum: 1e9 }))
-
-/** The values of an item by field: integers and strings. They include its `name` but not its id. */
-export const Item = Schema.Record(Schema.String, Schema.Union([Value, Schema.String]))
-export type Item = typeof Item.Type
-
-/** A rule of the domain, by name, with its bound in this instance. */
-export const Bound = Schema.Struct({ rule: Schema.String, bound: Schema.Int })
-export type Bound = typeof Bound.Type
-
-/** A hidden cell and the candidates for it. Its solution is in `truth`. */
-export const Slot = Schema.Struct({
-  row: Schema.Natural,
-  col: Schema.Natural,
-  /** The slot rules of this slot, in the order in which they were assigned. */
-  rules: Schema.Array(Bound),
-  /** The solution, decoys and filters, mixed; in the order in which queries return them. */
-  candidates: Schema.Array(ItemId),
-  /** The candidates that keep the slot rules but are wrong; their number is the slot's share of B. */
-  decoys: Schema.Array(ItemId)
-})
-export type Slot = typeof Slot.Type
+import { Slot } from "./Slot.ts"
 
 /** Rows or columns of a grid. */
 const Extent = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))

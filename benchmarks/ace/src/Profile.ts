@@ -1,7 +1,7 @@
 import type { Content, Json, Outcome, ToolCall, ToolSpec } from "@escapement/core"
 import type { Result } from "effect"
 import type { Domain } from "./domains/Domain.ts"
-import type { Board } from "./Board.ts"
+import type { Board } from "./board/Board.ts"
 import type { Move, Situation, RefusedMove } from "./moves/Move.ts"
 import type { Options } from "./Options.ts"
 import type { PlanStep } from "./gold/PlanStep.ts"

@@ -4,7 +4,7 @@ import type { Profile } from "./Profile.ts"
 import { maxIds } from "./moves/lookUpItems.ts"
 import { type Plan, collectKnown, findPlan } from "./gold/Plan.ts"
 import type { PlanStep } from "./gold/PlanStep.ts"
-import { chooseQuestion } from "./gold/SlotOutline.ts"
+import { chooseQuestion } from "./gold/chooseQuestion.ts"
 
 /** A step with the values that must be disclosed to the player before it, and those that the player must infer. */
 interface Grounded extends Omit<GoldCall, "call"> {

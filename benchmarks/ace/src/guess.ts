@@ -1,5 +1,5 @@
 import type { Randomness, ToolCall } from "@escapement/core"
-import type { Board } from "./Board.ts"
+import type { Board } from "./board/Board.ts"
 import type { Profile } from "./Profile.ts"
 import type { State } from "./State.ts"
 

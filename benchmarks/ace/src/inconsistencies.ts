@@ -1,7 +1,23 @@
 import type { Toolkit } from "@escapement/env"
-import type { Bound, Instance, Item } from "./Instance.ts"
+import type { Item } from "./Item.ts"
 import type { Domain, Field } from "./domains/Domain.ts"
 import { findDomain } from "./domains/Domains.ts"
+import type { Bound } from "./rules/Bound.ts"
+import type { Coupling } from "./rules/Coupling.ts"
+import type { Slot } from "./Slot.ts"
+
+/** The parts of an instance that are compared with each other and with its domain. */
+interface Parts {
+  readonly domain: string
+  readonly rows: number
+  readonly cols: number
+  readonly candidatesPerSlot: number
+  readonly globals: ReadonlyArray<Bound>
+  readonly couplings?: ReadonlyArray<Coupling>
+  readonly truth: ReadonlyArray<ReadonlyArray<string>>
+  readonly slots: ReadonlyArray<Slot>
+  readonly items: { readonly [id: string]: Item }
+}
 
 const flawOfItem = (domain: Domain, item: Item): string | undefined => {
   const fits = (field: Field) => {
@@ -23,14 +39,14 @@ const flawOfRules = (known: ReadonlyArray<string>, bounds: ReadonlyArray<Bound>)
   return new Set(names).size === names.length ? undefined : "a rule is stated twice"
 }
 
-const ofItems = function* (instance: Instance, domain: Domain): Generator<Toolkit.Inconsistency> {
+const ofItems = function* (instance: Parts, domain: Domain): Generator<Toolkit.Inconsistency> {
   for (const [id, item] of Object.entries(instance.items)) {
     const issue = flawOfItem(domain, item)
     if (issue !== undefined) yield { path: ["items", id], issue }
   }
 }
 
-const ofTruth = function* ({ cols, items, rows, truth }: Instance): Generator<Toolkit.Inconsistency> {
+const ofTruth = function* ({ cols, items, rows, truth }: Parts): Generator<Toolkit.Inconsistency> {
   if (truth.length !== rows || truth.some((row) => row.length !== cols)) {
     yield { path: ["truth"], issue: `the solution must have ${rows} rows of ${cols} cells` }
   }
@@ -40,7 +56,7 @@ const ofTruth = function* ({ cols, items, rows, truth }: Instance): Generator<To
   if (new Set(ids).size !== ids.length) yield { path: ["truth"], issue: "an item is in two cells" }
 }
 
-const ofSlots = function* (instance: Instance, domain: Domain): Generator<Toolkit.Inconsistency> {
+const ofSlots = function* (instance: Parts, domain: Domain): Generator<Toolkit.Inconsistency> {
   const { candidatesPerSlot, items, slots, truth } = instance
   const known = domain.slotRules.map((rule) => rule.name)
   const hidden = new Set(slots.map(({ col, row }) => truth[row]?.[col]))
@@ -70,7 +86,7 @@ const ofSlots = function* (instance: Instance, domain: Domain): Generator<Toolki
   }
 }
 
-const ofGlobals = function* ({ globals }: Instance, domain: Domain): Generator<Toolkit.Inconsistency> {
+const ofGlobals = function* ({ globals }: Parts, domain: Domain): Generator<Toolkit.Inconsistency> {
   const names = domain.globalRules.map((rule) => rule.name)
   if (globals.length !== names.length || globals.some(({ rule }, index) => rule !== names[index])) {
     yield { path: ["globals"], issue: `the rules must be ${names.join(", ")}` }
@@ -78,7 +94,7 @@ const ofGlobals = function* ({ globals }: Instance, domain: Domain): Generator<T
 }
 
 /** Checks that couplings sum numbers of cells that exist, and name visible items. */
-const ofCouplings = function* (instance: Instance, domain: Domain): Generator<Toolkit.Inconsistency> {
+const ofCouplings = function* (instance: Parts, domain: Domain): Generator<Toolkit.Inconsistency> {
   const { cols, couplings = [], rows, slots, truth } = instance
   const isSlot = (row: number, col: number) => slots.some((slot) => slot.row === row && slot.col === col)
   const visible = new Set(truth.flatMap((ids, row) => ids.filter((_, col) => !isSlot(row, col))))
@@ -105,7 +121,7 @@ const ofCouplings = function* (instance: Instance, domain: Domain): Generator<To
  * Lists every place where an instance contradicts itself or its domain; empty if the instance can be played. It
  * does not check whether the solution keeps the rules or is unique.
  */
-export const inconsistencies = function* (instance: Instance): Generator<Toolkit.Inconsistency> {
+export const inconsistencies = function* (instance: Parts): Generator<Toolkit.Inconsistency> {
   const domain = findDomain(instance.domain)
   yield* ofItems(instance, domain)
   yield* ofTruth(instance)

@@ -1,5 +1,5 @@
 import { couplingSentence, globalSentence, slotSentence } from "./rules/Wording.ts"
-import type { Board, BoardSlot } from "./Board.ts"
+import type { Board, BoardSlot } from "./board/Board.ts"
 
 const numbered = (sentences: ReadonlyArray<string>): string =>
   sentences.map((sentence, index) => `(${index + 1}) ${sentence}`).join("\n")

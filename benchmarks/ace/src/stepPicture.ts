@@ -1,6 +1,6 @@
 import type { Benchmarks } from "@escapement/core"
-import type { Board } from "./Board.ts"
-import type { Bound } from "./Instance.ts"
+import type { Board } from "./board/Board.ts"
+import type { Bound } from "./rules/Bound.ts"
 import { couplingName } from "./rules/Coupling.ts"
 import type { State } from "./State.ts"
 

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { audit } from "../src/audit.ts"
-import type { Instance, Item } from "../src/Instance.ts"
+import type { Instance } from "../src/Instance.ts"
+import type { Item } from "../src/Item.ts"
 import { example } from "./examples.ts"
 import { hasPublished, publishedInstances } from "./published.ts"
 

@@ -1,5 +1,6 @@
 import { findDomain } from "../src/domains/Domains.ts"
-import type { Instance, Item } from "../src/Instance.ts"
+import type { Instance } from "../src/Instance.ts"
+import type { Item } from "../src/Item.ts"
 import { type ItemGrid, keepsGlobal } from "../src/rules/Rule.ts"
 
 /** All ways to choose one of each list, the definition written out. */

@@ -1,4 +1,5 @@
-import type { Instance, Item } from "../src/Instance.ts"
+import type { Instance } from "../src/Instance.ts"
+import type { Item } from "../src/Item.ts"
 
 const item = (price: number, credits: number): Item => ({
   name: "Algebra",

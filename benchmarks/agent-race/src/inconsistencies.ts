@@ -1,5 +1,4 @@
 import type { Toolkit } from "@escapement/env"
-import type { Instance } from "./Instance.ts"
 import type { Stop } from "./leg/Stop.ts"
 
 /** Lists the stops that a stop names, by the fields that name them. */
@@ -16,7 +15,10 @@ const namedIn = (stop: Stop): ReadonlyArray<readonly [field: string, indices: Re
 export const inconsistencies = function* ({
   passcode,
   stops
-}: Pick<Instance, "passcode" | "stops">): Generator<Toolkit.Inconsistency> {
+}: {
+  readonly passcode: number
+  readonly stops: ReadonlyArray<Stop>
+}): Generator<Toolkit.Inconsistency> {
   const last = stops.at(-1)
   if (passcode > 9 && (last?._tag !== "Finish" || last.aggregator !== "six_digits")) {
     yield { path: ["passcode"], issue: "the code has more than one digit, but the leg does not end in six_digits" }

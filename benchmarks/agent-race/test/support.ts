@@ -7,7 +7,6 @@ export const dataFolder = fileURLToPath(new URL("../../../../shared/data/agent-r
 /** Whether they are there; says what is skipped where they are not. */
 export const hasData = (what: string): boolean => {
   const isThere = existsSync(dataFolder)
-  // oxlint-disable-next-line no-console
   if (!isThere) console.warn(`skipped, no published legs at ${dataFolder}: ${what}`)
   return isThere
 }

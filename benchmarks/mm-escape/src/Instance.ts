@@ -1,13 +1,8 @@
 import { Toolkit } from "@escapement/env"
 import { Schema } from "effect"
-import { Chain } from "./Chain.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { inconsistencies } from "./inconsistencies.ts"
-import { Scene } from "./scene/Scene.ts"
-
-/** A room: its furniture, and what has to be done in it. */
-export const Room = Schema.Struct({ scene: Scene, chain: Chain })
-export type Room = typeof Room.Type
+import { Room } from "./Room.ts"
 
 const Fields = Schema.Struct({
   name: Schema.String.check(Schema.isMaxLength(300)),

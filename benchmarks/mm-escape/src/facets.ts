@@ -2,7 +2,7 @@ import type { Benchmarks } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 import { isInSight } from "./play/grab.ts"
 import { placeCamera } from "./space/Camera.ts"
-import { openSpace } from "./space/Space.ts"
+import { openSpace } from "./space/openSpace.ts"
 
 /** Whether the exit of the room that is played first is in sight from the start. Source: paper, App. E. */
 export const isExitVisible = ({ first, rooms }: Instance): boolean => {

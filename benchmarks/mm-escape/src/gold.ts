@@ -2,7 +2,7 @@ import type { GoldCall, ToolCall } from "@escapement/core"
 import { encodeTurn, tell } from "./act/Interface.ts"
 import { type Game, currentRoom, findDigits } from "./Game.ts"
 import type { Options } from "./Options.ts"
-import type { Step } from "./plan/stepFrom.ts"
+import type { Step } from "./plan/Step.ts"
 import type { Task } from "./plan/Task.ts"
 import type { State } from "./State.ts"
 

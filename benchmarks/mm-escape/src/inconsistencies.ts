@@ -1,6 +1,6 @@
 import type { Toolkit } from "@escapement/env"
 import type { Chain, Lock } from "./Chain.ts"
-import type { Instance, Room } from "./Instance.ts"
+import type { Room } from "./Room.ts"
 import type { House } from "./scene/House.ts"
 import { type Scene, mostExtent } from "./scene/Scene.ts"
 import { sidesOf } from "./scene/splitHouse.ts"
@@ -103,7 +103,13 @@ const ofChain = function* ({ exit, items }: Chain, room: number): Generator<Tool
 }
 
 /** Finds every contradiction of a game; a game without any can be played, but may have no way out. */
-export const inconsistencies = function* ({ first, rooms }: Instance): Generator<Toolkit.Inconsistency> {
+export const inconsistencies = function* ({
+  first,
+  rooms
+}: {
+  readonly first: number
+  readonly rooms: ReadonlyArray<Room>
+}): Generator<Toolkit.Inconsistency> {
   if (first >= rooms.length) yield { path: ["first"], issue: `there are ${rooms.length} rooms, counted from 0` }
   const ids = new Set<string>()
   for (const [room, each] of rooms.entries()) {

@@ -1,8 +1,16 @@
 import type { Toolkit } from "@escapement/env"
-import type { Instance } from "./Instance.ts"
+import type { families } from "./Stage.ts"
+
+/** The parts of a relay that are compared with each other. */
+interface Parts {
+  readonly race?: unknown
+  readonly room: typeof families.room.Instance.Type
+  readonly board?: unknown
+  readonly lock?: string
+}
 
 /** Lists the inconsistencies of a relay besides those within its stages. */
-export const inconsistencies = function* ({ board, race, lock, room }: Instance): Generator<Toolkit.Inconsistency> {
+export const inconsistencies = function* ({ board, race, lock, room }: Parts): Generator<Toolkit.Inconsistency> {
   if (race === undefined && board === undefined) {
     yield { path: ["board"], issue: "a room alone is not a relay: add a race, a board or both" }
   }

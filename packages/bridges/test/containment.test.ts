@@ -19,7 +19,6 @@ const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const hasBoundary = (await Effect.runPromise(Boundaries.boundaryFor("auto"))).kind === "namespace"
-// oxlint-disable-next-line no-console
 if (!hasBoundary) console.warn("skipped, no namespaces on this machine: what an agent reaches within one")
 
 const isPrivate = (path: string): boolean => (statSync(path).mode & 0o077) === 0
@@ -53,7 +52,6 @@ const boundaryBelow = (command: ReadonlyArray<string>, env: Readonly<Record<stri
 }
 
 const mayMount = hasBoundary && spawnSync("unshare", ["-Urm", "true"]).status === 0
-// oxlint-disable-next-line no-console
 if (hasBoundary && !mayMount) console.warn("skipped, `unshare -Urm` fails on this machine: a mount below /tmp")
 
 describe("a boundary", () => {

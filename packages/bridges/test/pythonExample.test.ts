@@ -13,7 +13,6 @@ const folder = mkdtempSync("/tmp/escapement-test-")
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0
-// oxlint-disable-next-line no-console
 if (!hasPython) console.warn("skipped, no python3 on this machine: the agent in docs/bridges/programs.md")
 
 const page = readFileSync(join(import.meta.dirname, "..", "..", "..", "docs", "bridges", "programs.md"), "utf8")

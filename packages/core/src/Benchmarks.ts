@@ -4,15 +4,15 @@ export {
   type Audit,
   type Catalogue,
   type DataTables,
-  type Facets,
   GenerationFailed,
-  ImportFailed,
   type InstanceSet,
   type OfficialFiles,
   type RunScorer,
   type Scorer,
   type Versions
 } from "./benchmark/Benchmark.ts"
+export type { Facets } from "./benchmark/Facets.ts"
+export { ImportFailed } from "./benchmark/ImportFailed.ts"
 export type { BoardCell, Handle, Handles, Seen } from "./benchmark/Handles.ts"
 export type { InstanceSource } from "./benchmark/InstanceSource.ts"
 export type { PublishedData } from "./benchmark/PublishedData.ts"

@@ -7,7 +7,7 @@ import { importModule, isFile } from "./plugins/importModule.ts"
 import { isAgentOfSdk } from "./init/exportedAgent.ts"
 import { idFault } from "./plugins/ids.ts"
 import { isAdapter, isMetric } from "./plugins/shapes.ts"
-import type { Own } from "./plugins/withOwn.ts"
+import type { Own } from "./plugins/Own.ts"
 
 /** Everything that a plan can name. */
 export interface Registry {

@@ -1,6 +1,7 @@
 /** Reads, compares and exports what a store keeps of runs. */
 export type { AnalysedRegret, AnalysedRun } from "./results/analyse.ts"
-export { type AnalysisOptions, collectRun, listLabels } from "./results/collectRun.ts"
+export { collectRun, listLabels } from "./results/collectRun.ts"
+export type { AnalysisOptions } from "./results/AnalysisOptions.ts"
 export { areLogs } from "./results/areLogs.ts"
 export { type Judge, type Judged, type JudgeInput, functionJudge, modelJudge } from "./calibrate/Judge.ts"
 export type { Transcript, TranscriptStep } from "./calibrate/Transcript.ts"

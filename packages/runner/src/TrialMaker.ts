@@ -1,6 +1,7 @@
 import { RunStore, TrialExecution } from "@escapement/core"
 import { Cache, Effect, Option, Scope } from "effect"
-import type { Execution, BenchmarkRun } from "./executeRun.ts"
+import type { Execution } from "./Execution.ts"
+import type { BenchmarkRun } from "./BenchmarkRun.ts"
 import { restoreParts } from "./keepInstance.ts"
 import { loseTrial } from "./lostTrial.ts"
 import { type TrialRequest, makeTrial } from "./makeTrial.ts"

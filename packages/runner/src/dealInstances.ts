@@ -1,5 +1,6 @@
 import { dealTrials } from "./dealTrials.ts"
-import type { Execution, RunAgent } from "./executeRun.ts"
+import type { Execution } from "./Execution.ts"
+import type { RunAgent } from "./RunAgent.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 import { type Placed, placeTrials } from "./placeTrials.ts"
 

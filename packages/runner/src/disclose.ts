@@ -12,7 +12,8 @@ import {
 } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Deferred, Duration, Effect, Exit, Option, Stream } from "effect"
-import type { RunAgent, BenchmarkRun } from "./executeRun.ts"
+import type { BenchmarkRun } from "./BenchmarkRun.ts"
+import type { RunAgent } from "./RunAgent.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 
 const contentJson = (content: Content.Content): Json.Json =>

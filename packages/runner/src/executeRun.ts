@@ -1,10 +1,6 @@
 import {
-  type Adapters,
   type Benchmarks,
-  type Cell,
-  type ConfiguredModel,
   Executor,
-  type Metric,
   Plans,
   RunStore,
   type Stored,
@@ -13,74 +9,21 @@ import {
   type WorldFailed,
   getOrInsertComputed
 } from "@escapement/core"
-import { Identity, type Toolsets } from "@escapement/env"
+import { Identity } from "@escapement/env"
 import { Effect, Option, type Scope, Stream } from "effect"
+import type { BenchmarkRun } from "./BenchmarkRun.ts"
 import { type Dealt, dealInstances } from "./dealInstances.ts"
-import type { ShardNumber } from "./dealTrials.ts"
+import type { Execution } from "./Execution.ts"
 import { keepInstance } from "./keepInstance.ts"
 import { type FirstTrials, FirstTrialsFailed, watchFirstTrials } from "./FirstTrials.ts"
-import { type Looks, playInBlocks } from "./playInBlocks.ts"
+import { playInBlocks } from "./playInBlocks.ts"
 import { loseTrial, mostDeaths, processDied } from "./lostTrial.ts"
 import { type TrialRequest, makeTrial } from "./makeTrial.ts"
-import type { ConfiguredBenchmark } from "./OpenedInstance.ts"
-import { BudgetSpent, type RunBudget, openSpending } from "./RunBudget.ts"
+import type { RunAgent } from "./RunAgent.ts"
+import { BudgetSpent, openSpending } from "./RunBudget.ts"
 import { type RunCancelled, openSteering } from "./steer.ts"
-import type { Recorder } from "./recording/Recorder.ts"
 import type { RecordingMissing } from "./recording/RecordingMissing.ts"
 import { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"
-
-/** An agent with its cell. */
-export interface RunAgent {
-  /** Index into the cells of the run. */
-  readonly index: number
-  readonly cell: Cell
-  readonly adapter: Adapters.ConfiguredAdapter
-  readonly model: Option.Option<ConfiguredModel>
-  /** The offered tools; if absent, all tools are offered. */
-  readonly toolset?: Toolsets.ConfiguredToolset
-  /** What a machine must have to run the agent, sorted; absent if it needs nothing. */
-  readonly needs?: ReadonlyArray<string>
-}
-
-/** The trials of one benchmark in a run: a source of instances × agents × epochs. */
-export interface BenchmarkRun {
-  readonly configured: ConfiguredBenchmark
-  readonly source: Benchmarks.InstanceSource
-  readonly metrics: ReadonlyArray<Metric<unknown>>
-  readonly agents: ReadonlyArray<RunAgent>
-}
-
-/** A run that is ready to start. */
-export interface Execution {
-  readonly run: string
-  readonly benchmarkRuns: ReadonlyArray<BenchmarkRun>
-  readonly epochs: number
-  /** The seed of the run. */
-  readonly root: string
-  readonly concurrency: number
-  /**
-   * The budget of the run. Once it is spent, no further trial starts; running trials (at most `concurrency`) may exceed
-   * it.
-   */
-  readonly budget?: RunBudget
-  /**
-   * Whether instances are kept out of the store until all external agents have played, because they
-   * could read the gold there. All other agents play after them.
-   */
-  readonly isWithheld?: boolean
-  /** The part of the run to play; if absent, all of it. */
-  readonly shard?: ShardNumber
-  /** When the run pauses to look at its data, and whether it then ends. If absent, it plays all instances. */
-  readonly looks?: Looks
-  /** Records the calls of the agents' models; if absent, they are not recorded. */
-  readonly recorder?: Recorder
-  /** Called when this process starts a trial; not for trials of other processes. */
-  readonly onStart?: (trial: TrialExecution.PlannedTrial) => Effect.Effect<void>
-  /** Called after each trial, in the order they finish. */
-  readonly onTrial: (trial: TrialExecution.FinishedTrial) => Effect.Effect<void>
-  /** Called once if other processes also make trials of the run, with their names for people. */
-  readonly onShared?: (others: ReadonlyArray<string>) => Effect.Effect<void>
-}
 
 /** A trial that is still to be made, with its request. */
 interface Missing extends TrialExecution.PendingTrial<Stored.StoreFailed, RunStore> {

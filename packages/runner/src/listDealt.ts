@@ -2,7 +2,7 @@ import type { Benchmarks, WorldFailed } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Stream } from "effect"
 import { dealTrials } from "./dealTrials.ts"
-import type { Execution } from "./executeRun.ts"
+import type { Execution } from "./Execution.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 import { placeTrials } from "./placeTrials.ts"
 

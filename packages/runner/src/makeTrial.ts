@@ -1,6 +1,6 @@
 import { RunStore, type Stored, traced, type TrialExecution } from "@escapement/core"
 import { Effect } from "effect"
-import type { RunAgent } from "./executeRun.ts"
+import type { RunAgent } from "./RunAgent.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 import { recordedFor } from "./recording/recordedFor.ts"

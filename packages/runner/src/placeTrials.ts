@@ -1,4 +1,4 @@
-import type { RunAgent } from "./executeRun.ts"
+import type { RunAgent } from "./RunAgent.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 
 /** A trial of an instance: its agent, its epoch, and its index among the trials of the benchmark, from 0. */

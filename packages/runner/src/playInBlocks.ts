@@ -1,6 +1,6 @@
 import type { Benchmarks, RunStore, Stored, WorldFailed } from "@escapement/core"
 import { Effect, Stream } from "effect"
-import type { BenchmarkRun } from "./executeRun.ts"
+import type { BenchmarkRun } from "./BenchmarkRun.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 
 /** The looks of a run at its data. */

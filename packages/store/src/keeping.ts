@@ -3,23 +3,11 @@ import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs"
 import type { DatabaseSync } from "node:sqlite"
 import { Option } from "effect"
 import { lost, quickCheck } from "./check/soundness.ts"
-import { type Noted, type Notes, noNotes, notesBeside, notesPath, notesSize } from "./check/Notes.ts"
+import { type Noted, noNotes, notesBeside, notesPath, notesSize } from "./check/Notes.ts"
+import type { Kept } from "./Kept.ts"
 import { isAlive, thisProcess } from "./ProcessIdentity.ts"
 import type { Connected } from "./sqlite/sqliteConnection.ts"
 import { mend } from "./sqlite/sqliteReason.ts"
-
-/** What accompanies an open store file: its notes, and the checks at opening and closing. */
-export interface Kept {
-  readonly notes: Notes
-  /** What was found to be wrong when the file was opened. */
-  readonly warnings: ReadonlyArray<string>
-  /** To be called before the first write. */
-  readonly opened: () => void
-  /** To be called when the file is closed. */
-  readonly closed: () => void
-  /** Whether every byte is as the last process left it; undefined if unknown. */
-  readonly isAsLeft: () => boolean | undefined
-}
 
 /**
  * Bytes of the largest file that is hashed when it is closed, and examined when it is opened after an unclean end; this

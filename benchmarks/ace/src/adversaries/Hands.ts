@@ -2,7 +2,7 @@ import { Content, Json, type Observation, type Session } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 import type { Domain } from "../domains/Domain.ts"
 import { domains } from "../domains/Domains.ts"
-import type { Item } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 
 /** A cell of the grid. */
 export interface Cell {

@@ -1,6 +1,8 @@
 import type { Domain } from "../domains/Domain.ts"
 import { findDomain } from "../domains/Domains.ts"
-import type { Bound, Instance, Item } from "../Instance.ts"
+import type { Instance } from "../Instance.ts"
+import type { Bound } from "../rules/Bound.ts"
+import type { Item } from "../Item.ts"
 import { brokenSlot } from "../rules/Rule.ts"
 
 /** What an adversary knows of a hidden slot: its candidates in query order, and which of them keep its rules. */

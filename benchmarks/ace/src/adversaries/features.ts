@@ -1,5 +1,5 @@
 import type { Domain, Field } from "../domains/Domain.ts"
-import type { Item } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 import type { SlotSight } from "./Sight.ts"
 
 const share = (values: ReadonlyArray<number>, holds: (value: number) => boolean): number =>

@@ -1,7 +1,7 @@
 import type { Adversaries } from "@escapement/core"
 import { Effect } from "effect"
 import type { Domain } from "../domains/Domain.ts"
-import type { Item } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 import { isCap, readNumber } from "../rules/Rule.ts"
 import { guesser } from "./guesser.ts"
 

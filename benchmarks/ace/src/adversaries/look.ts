@@ -1,7 +1,8 @@
 import { Content, type Session } from "@escapement/core"
 import { Effect } from "effect"
 import type { Domain } from "../domains/Domain.ts"
-import type { Bound, Item } from "../Instance.ts"
+import type { Bound } from "../rules/Bound.ts"
+import type { Item } from "../Item.ts"
 import { type Cell, type Hands, domainIn, takeHold } from "./Hands.ts"
 import { type Sight, type SlotSight, seeSlot } from "./Sight.ts"
 

@@ -1,5 +1,6 @@
 import type { Domain, Field } from "../domains/Domain.ts"
-import type { Instance, Item } from "../Instance.ts"
+import type { Instance } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 import { readNumber } from "../rules/Rule.ts"
 
 /** A candidate as a query without a condition shows it. */

@@ -1,5 +1,5 @@
 import type { ToolCall } from "@escapement/core"
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import type { Domain } from "../domains/Domain.ts"
 import type { Profile, Tool } from "../Profile.ts"
 import type { Options } from "../Options.ts"

@@ -1,7 +1,7 @@
 import type { Json, Outcome, ToolSpec } from "@escapement/core"
 import { typedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import type { Moved, Situation } from "../moves/Move.ts"
 import type { Tool } from "../Profile.ts"
 

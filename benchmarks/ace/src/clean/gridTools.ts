@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { checksLeft, queriesLeft } from "../moves/Budget.ts"
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import { type Situation, moved } from "../moves/Move.ts"
 import type { Tool } from "../Profile.ts"
 import { type CheckResult, checkGrid, checkSlot } from "../moves/check.ts"

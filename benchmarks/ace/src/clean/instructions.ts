@@ -1,6 +1,6 @@
 import { Content } from "@escapement/core"
 import { checkBudget, queryBudget } from "../moves/Budget.ts"
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import type { Situation } from "../moves/Move.ts"
 import type { Options } from "../Options.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"

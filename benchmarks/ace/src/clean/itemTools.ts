@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import type { Tool } from "../Profile.ts"
 import { type Found, lookUpItems, maxFields, maxIds, viewItem } from "../moves/lookUpItems.ts"
 import { operators, queryCandidates, querySlot } from "../moves/queryCandidates.ts"

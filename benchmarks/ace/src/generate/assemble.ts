@@ -1,5 +1,6 @@
 import type { Randomness } from "@escapement/core"
-import type { Instance, Item } from "../Instance.ts"
+import type { Instance } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 import type { Rivals } from "./withBreakers.ts"
 import type { BoundDraft } from "./Draft.ts"
 import { label } from "./label.ts"

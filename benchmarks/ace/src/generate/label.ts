@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import type { Domain } from "../domains/Domain.ts"
-import type { Item } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 import type { Codes } from "./Draft.ts"
 
 /** Draws distinct numbers from a range that has at least twice as many. */

@@ -1,4 +1,4 @@
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import { breakableTerms } from "../audit/Breakable.ts"
 import { buildTableau } from "../rules/Tableau.ts"
 import { brokenSlot } from "../rules/Rule.ts"

@@ -1,7 +1,7 @@
 import { type Position, Trajectories, type Trial } from "@escapement/core"
 import { answerSupportedBy } from "@escapement/metrics"
 import { Effect, Result, Schema } from "effect"
-import { buildBoard } from "../Board.ts"
+import { buildBoard } from "../board/buildBoard.ts"
 import type { Instance } from "../Instance.ts"
 import { Options } from "../Options.ts"
 import type { State } from "../State.ts"

@@ -1,5 +1,5 @@
 import type { Fact } from "@escapement/core"
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import type { Grid } from "../rules/findGridFlaw.ts"
 
 /** Names of this family's own facts. */

@@ -1,6 +1,6 @@
 import type { ErrorClass, Fact } from "@escapement/core"
 import { Result } from "effect"
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import type { Options } from "../Options.ts"
 import type { State } from "../State.ts"
 

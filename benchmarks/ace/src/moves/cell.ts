@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { isCell } from "../Board.ts"
+import { isCell } from "../board/Board.ts"
 import { type Situation, type RefusedMove, refuse } from "./Move.ts"
 
 /** Formats a cell as messages call it. */

@@ -1,4 +1,4 @@
-import type { Item } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 import { type Moved, type Situation, moved, refuse } from "./Move.ts"
 import { findItem } from "../rules/findGridFlaw.ts"
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { queriesLeft } from "./Budget.ts"
 import { queryFact } from "./Facts.ts"
-import type { BoardSlot } from "../Board.ts"
+import type { BoardSlot } from "../board/Board.ts"
 import { type Moved, type Situation, type RefusedMove, moved, refuse } from "./Move.ts"
 import { cellName, hiddenSlot } from "./cell.ts"
 

@@ -1,6 +1,6 @@
 import type { Content } from "@escapement/core"
 import { checkBudget, queryBudget } from "../moves/Budget.ts"
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import type { Options } from "../Options.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
 import { policy } from "../instructions.ts"

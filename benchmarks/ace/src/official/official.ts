@@ -1,5 +1,5 @@
 import type { Json, ToolCall } from "@escapement/core"
-import type { Board } from "../Board.ts"
+import type { Board } from "../board/Board.ts"
 import type { Domain } from "../domains/Domain.ts"
 import type { Profile, Tool } from "../Profile.ts"
 import type { PlanStep } from "../gold/PlanStep.ts"

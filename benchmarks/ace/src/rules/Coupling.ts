@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Item } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 import { type ItemGrid, readNumber } from "./Rule.ts"
 
 const Place = Schema.Struct({ row: Schema.Natural, col: Schema.Natural })

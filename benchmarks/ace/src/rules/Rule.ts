@@ -1,5 +1,6 @@
 import type { Domain, GlobalRule, SlotRule } from "../domains/Domain.ts"
-import type { Bound, Item } from "../Instance.ts"
+import type { Bound } from "./Bound.ts"
+import type { Item } from "../Item.ts"
 
 /** Items by row and column; `null` for an empty cell. */
 export type ItemGrid = ReadonlyArray<ReadonlyArray<Item | null>>

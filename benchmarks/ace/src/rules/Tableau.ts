@@ -1,6 +1,7 @@
 import type { Domain } from "../domains/Domain.ts"
 import { findDomain } from "../domains/Domains.ts"
-import type { Instance, Item } from "../Instance.ts"
+import type { Instance } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 import { sumThan } from "./Coupling.ts"
 import { brokenSlot } from "./Rule.ts"
 import { type Term, type Vocabulary, counts, limitOf, listCouplingTerms, listTerms, weigh } from "./Term.ts"

@@ -1,5 +1,6 @@
 import { findDomain } from "../domains/Domains.ts"
-import type { Instance, Item } from "../Instance.ts"
+import type { Instance } from "../Instance.ts"
+import type { Item } from "../Item.ts"
 import { brokenCoupling } from "./Coupling.ts"
 import { type ItemGrid, brokenGlobal, brokenSlot } from "./Rule.ts"
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { GlobalRule } from "../../src/domains/Domain.ts"
-import type { Item } from "../../src/Instance.ts"
+import type { Item } from "../../src/Item.ts"
 import { brokenGlobal, brokenSlot, keepsGlobal, observed } from "../../src/rules/Rule.ts"
 import { travel } from "../../src/domains/travel.ts"
 

@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-cycle -- known: move makeChronicle and CorrectedAccount to files of their own */
 import { Randomness, getOrInsertComputed } from "@escapement/core"
 import type { CorrectedAccount } from "./accounts/corrections.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"

@@ -1,4 +1,3 @@
-import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Coordinates, Entity } from "./Entity.ts"
 import { hashUnit } from "./hash.ts"
 import { planeNoise } from "./noise.ts"
@@ -39,11 +38,17 @@ const firstFrom = (summits: ReadonlyArray<Entity>, lat: number): number => {
   return low
 }
 
+/** What decides how high the ground of an encyclopaedia is: its key and its mountains, as `Encyclopaedia` has them. */
+interface Ground {
+  readonly key: number
+  readonly summits: (around: Coordinates) => ReadonlyArray<Entity>
+}
+
 /**
  * Returns the metres above the sea, to the nearest millimetre: rolling ground, and the mountains of the
  * encyclopaedia on it.
  */
-export const elevationAt = (world: Encyclopaedia, at: Coordinates): number => {
+export const elevationAt = (world: Ground, at: Coordinates): number => {
   const { key } = world
   const summits = world.summits(at)
   const ground =

@@ -4,7 +4,12 @@ import { type Inputs, type Template, publishedChain } from "../leg/Template.ts"
 import type { RoadblockStop } from "../leg/Stop.ts"
 import type { ToolStep } from "../leg/ToolStep.ts"
 import { type Errand, type Reading, type Step, type When, type Where, referenceDay } from "./Plan.ts"
-import type { Course } from "./buildStops.ts"
+import type { Done } from "./solve.ts"
+
+/** The results of the steps of a leg. */
+interface Course {
+  readonly done: ReadonlyArray<Done>
+}
 
 /** A tool chain with the other fields of its stop. */
 type ToolChain = Pick<RoadblockStop, "chain" | "template" | "target">

@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-cycle -- known: move Done and Value to a file of their own */
 import { isChronicle } from "../chronicle/isChronicle.ts"
 import { countAround } from "../chronicle/Places.ts"
 import type { Day } from "../encyclopaedia/Day.ts"

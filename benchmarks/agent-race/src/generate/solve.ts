@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-cycle -- known: move Done and Value to a file of their own */
 import { longDate } from "../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"

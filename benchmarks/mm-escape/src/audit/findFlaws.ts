@@ -1,11 +1,13 @@
 import { type Game, type Rules, openGame, buildPremises } from "../Game.ts"
-import type { Instance, Room } from "../Instance.ts"
+import type { Instance } from "../Instance.ts"
+import type { Room } from "../Room.ts"
 import { type Pace, stepFrom } from "../plan/stepFrom.ts"
 import { beginning } from "../play/enter.ts"
 import type { Profile } from "../Profile.ts"
 import { ceiling } from "../scene/Scene.ts"
-import { type Place, bodyRadius, isClear, isFree } from "../space/move.ts"
-import { openSpace } from "../space/Space.ts"
+import { bodyRadius, isClear, isFree } from "../space/move.ts"
+import type { Place } from "../space/Place.ts"
+import { openSpace } from "../space/openSpace.ts"
 
 /** Returns the rules of a profile under which instances are checked. */
 export const rulesOf = (profile: Profile): Rules => ({ profile, collision: "slide", hint: false })

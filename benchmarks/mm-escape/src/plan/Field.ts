@@ -1,5 +1,6 @@
 import { Trigonometry } from "@escapement/env"
-import { type Place, bodyRadius, isClear } from "../space/move.ts"
+import { bodyRadius, isClear } from "../space/move.ts"
+import type { Place } from "../space/Place.ts"
 import { plannedRadius } from "../space/Grid.ts"
 import type { Space } from "../space/Space.ts"
 

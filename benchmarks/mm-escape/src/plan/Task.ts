@@ -1,57 +1,5 @@
-import type { ChainItem, Lock } from "../Chain.ts"
-import { type Game, findDigits, currentRoom } from "../Game.ts"
-import type { State } from "../State.ts"
-
 /** The next task: grab a prop, look at a number on a wall, or read a note in the bag. */
 export type Task =
   | { readonly _tag: "Grab"; readonly id: string; readonly use: string; readonly input: string }
   | { readonly _tag: "Look"; readonly id: string }
   | { readonly _tag: "Read"; readonly id: string }
-
-/**
- * Follows the chain backwards from the wanted item; `through` are the ids on the way, so that a circular chain ends.
- */
-const open = (game: Game, state: State, id: string, lock: Lock, through: ReadonlyArray<string>): Task | undefined => {
-  switch (lock._tag) {
-    case "Open":
-      return { _tag: "Grab", id, use: "", input: "" }
-    case "Key":
-      return state.bag.includes(lock.id)
-        ? { _tag: "Grab", id, use: lock.id, input: "" }
-        : obtain(game, state, lock.id, through)
-    case "Password":
-      return state.known.includes(lock.id)
-        ? { _tag: "Grab", id, use: "", input: findDigits(game, lock.id) }
-        : learn(game, state, lock.id, through)
-  }
-}
-
-const itemsHere = (game: Game, state: State): ReadonlyArray<ChainItem> => currentRoom(game, state).chain.items
-
-const obtain = (game: Game, state: State, id: string, through: ReadonlyArray<string>): Task | undefined => {
-  const item = itemsHere(game, state).find((item) => item.id === id)
-  if (item === undefined || through.includes(id)) return undefined
-  if (item.shown) return { _tag: "Grab", id, use: "", input: "" }
-  const box = itemsHere(game, state).find((box) => box._tag === "Box" && box.shown && box.contents.includes(id))
-  return box?._tag === "Box" ? open(game, state, box.id, box.lock, [...through, id]) : undefined
-}
-
-const learn = (game: Game, state: State, id: string, through: ReadonlyArray<string>): Task | undefined => {
-  const items = itemsHere(game, state)
-  if (items.some((item) => item._tag === "Password" && item.id === id && item.shown)) return { _tag: "Look", id }
-  const recorder = items.find((item) => item._tag === "Recorder" && item.shown && item.password === id)
-  if (recorder !== undefined) return { _tag: "Grab", id: recorder.id, use: "", input: "" }
-  const note = items.find(
-    (item) => item._tag === "Note" && item.parts.some((part) => part._tag === "Password" && part.id === id)
-  )
-  if (note === undefined) return undefined
-  return state.bag.includes(note.id) ? { _tag: "Read", id: note.id } : obtain(game, state, note.id, [...through, id])
-}
-
-/** Returns the task that opens a lock, or the task that has to come before; undefined if nothing opens it. */
-export const openTask = (game: Game, state: State, id: string, lock: Lock): Task | undefined =>
-  open(game, state, id, lock, [])
-
-/** Returns the next task on the way out of a room; undefined if the chain does not lead out. */
-export const findTask = (game: Game, state: State): Task | undefined =>
-  open(game, state, "exit", currentRoom(game, state).chain.exit, [])

@@ -4,10 +4,11 @@ import { type Game, spaceIn } from "../Game.ts"
 import { cellAt, type House } from "../scene/House.ts"
 import type { Prop } from "../scene/Prop.ts"
 import { sidesOf } from "../scene/splitHouse.ts"
-import type { Place } from "../space/move.ts"
+import type { Place } from "../space/Place.ts"
 import { standOff } from "../space/Grid.ts"
 import type { State } from "../State.ts"
-import { type Task, findTask, openTask } from "./Task.ts"
+import type { Task } from "./Task.ts"
+import { findTask, openTask } from "./findTask.ts"
 
 /** The next task; in a house also the passage to go through first, by its index among the props. */
 export interface Errand {

@@ -1,7 +1,6 @@
 import { type Game, spaceIn } from "../Game.ts"
 import { legible } from "../play/enter.ts"
 import { isWithin } from "../play/grab.ts"
-import type { Turn } from "../play/Turn.ts"
 import type { Pose } from "../Pose.ts"
 import { toAngles, wayRound } from "../space/Camera.ts"
 import { bodyRadius, isClear } from "../space/move.ts"
@@ -9,14 +8,8 @@ import type { State } from "../State.ts"
 import { type Field, nextPlace } from "./Field.ts"
 import { aroundPassage, findErrand, passageTask } from "./errand.ts"
 import { aimFor, fieldBefore, fieldFor, groundOf, isGrasped, isSeenFrom, rounded, swung } from "./sight.ts"
+import type { Intent } from "./Step.ts"
 import type { Task } from "./Task.ts"
-
-/** The next turn of the planner, and its purpose. */
-export interface Intent {
-  readonly turn: Turn
-  /** The task for which something is touched or read; undefined while the planner only moves. */
-  readonly task?: Task
-}
 
 /** A third of a full turn, in degrees: a picture is 148° wide. */
 const third = 120

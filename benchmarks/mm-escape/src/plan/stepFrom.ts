@@ -2,15 +2,11 @@ import type { Game } from "../Game.ts"
 import { takeTurn } from "../play/takeTurn.ts"
 import type { Turn } from "../play/Turn.ts"
 import type { State } from "../State.ts"
-import { type Intent, intend } from "./intend.ts"
+import { intend } from "./intend.ts"
+import type { Intent, Step } from "./Step.ts"
 
 /** How calls carry actions: a whole turn in one call, or one action in each. */
 export type Pace = "turns" | "actions"
-
-/** The next step of a plan, and the number of steps left, including it. */
-export interface Step extends Intent {
-  readonly left: number
-}
 
 /** A plan longer than this is taken for endless. */
 const endless = 300

@@ -1,4 +1,4 @@
-import type { Argument } from "./interact.ts"
+import type { Argument } from "./Argument.ts"
 
 /** One action of a turn. Lengths are in metres, angles in degrees. */
 export type Action =

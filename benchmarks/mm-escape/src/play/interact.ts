@@ -2,13 +2,8 @@ import type { ChainItem, Lock } from "../Chain.ts"
 import { type Game, findDigits, currentRoom } from "../Game.ts"
 import type { State } from "../State.ts"
 import { type Answer, including, told } from "./Answer.ts"
+import type { Argument } from "./Argument.ts"
 import { bagLine, describeBox } from "./bag.ts"
-
-/** What is used on a thing that is touched: the id of an item, and a text; each is empty if there is none. */
-export interface Argument {
-  readonly use: string
-  readonly input: string
-}
 
 /** Lists the passwords that the bag shows as soon as a note is in it. */
 const passwordsShown = ({ items, rules }: Game, ids: ReadonlyArray<string>): ReadonlyArray<string> =>

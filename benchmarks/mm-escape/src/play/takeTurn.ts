@@ -5,7 +5,8 @@ import type { State } from "../State.ts"
 import { entering, withSights } from "./enter.ts"
 import { go } from "./go.ts"
 import { aimGrab } from "./grab.ts"
-import { type Argument, read, touch } from "./interact.ts"
+import { read, touch } from "./interact.ts"
+import type { Argument } from "./Argument.ts"
 import {
   enteredRoom,
   moved,

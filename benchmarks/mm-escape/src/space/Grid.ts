@@ -1,5 +1,6 @@
 import { Trigonometry } from "@escapement/env"
-import { type Place, bodyRadius, isFree } from "./move.ts"
+import { bodyRadius, isFree } from "./move.ts"
+import type { Place } from "./Place.ts"
 import type { Space } from "./Space.ts"
 
 /** Distance between the places of a grid, in metres. */

@@ -1,4 +1,5 @@
 import { type Contact, findContact, distanceSquared } from "./Footprint.ts"
+import type { Place } from "./Place.ts"
 import type { Space } from "./Space.ts"
 
 /** Radius of a body, in metres. Source: EmbodiedEval's navigation agents; Unity's starter controller. */
@@ -9,12 +10,6 @@ const skin = 0.001
 
 /** What a body does at an obstacle: it slides along it, or it stops. */
 export type Collision = "slide" | "stop"
-
-/** A place on the floor. */
-export interface Place {
-  readonly x: number
-  readonly z: number
-}
 
 /** Returns after which share of its way a disc meets one of two walls across an axis. */
 const wallShare = (at: number, way: number, low: number, high: number): number =>

@@ -4,7 +4,8 @@ import { Effect, Stream } from "effect"
 import { audit } from "../../src/audit.ts"
 import { findFlaws } from "../../src/audit/findFlaws.ts"
 import { generate } from "../../src/generate/generate.ts"
-import type { Instance, Room } from "../../src/Instance.ts"
+import type { Instance } from "../../src/Instance.ts"
+import type { Room } from "../../src/Room.ts"
 import { styled } from "../../src/tiers.ts"
 
 const game = Effect.runSync(generate(Randomness.seed("flaws"), styled("key")))

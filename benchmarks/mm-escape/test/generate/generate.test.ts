@@ -6,7 +6,7 @@ import { findFlaws, prove } from "../../src/audit/findFlaws.ts"
 import { generate, generatorVersion } from "../../src/generate/generate.ts"
 import { Instance } from "../../src/Instance.ts"
 import { bodyRadius, isFree } from "../../src/space/move.ts"
-import { openSpace } from "../../src/space/Space.ts"
+import { openSpace } from "../../src/space/openSpace.ts"
 import { housed, rooms, styled, tiers } from "../../src/tiers.ts"
 import { isThorough, someOf } from "../../../../tools/test/isThorough.ts"
 

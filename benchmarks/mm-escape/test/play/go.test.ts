@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { go } from "../../src/play/go.ts"
 import { placeCamera, project } from "../../src/space/Camera.ts"
-import { openSpace } from "../../src/space/Space.ts"
+import { openSpace } from "../../src/space/openSpace.ts"
 import { poseOf, sceneOf } from "../room.ts"
 
 const space = openSpace(sceneOf([]))

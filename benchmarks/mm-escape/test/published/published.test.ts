@@ -10,7 +10,7 @@ import { published } from "../../src/published/published.ts"
 import { propSize } from "../../src/scene/Prop.ts"
 import { placeCamera, isInFrame, project } from "../../src/space/Camera.ts"
 import { bodyRadius, isFree } from "../../src/space/move.ts"
-import { openSpace } from "../../src/space/Space.ts"
+import { openSpace } from "../../src/space/openSpace.ts"
 import { hasLevels, levels } from "../data.ts"
 import { starts } from "./starts.ts"
 

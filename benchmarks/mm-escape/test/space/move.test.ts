@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { distanceSquared } from "../../src/space/Footprint.ts"
 import { bodyRadius, isClear, isFree, move } from "../../src/space/move.ts"
-import { openSpace } from "../../src/space/Space.ts"
+import { openSpace } from "../../src/space/openSpace.ts"
 import { block, sceneOf } from "../room.ts"
 
 const empty = openSpace(sceneOf([]))

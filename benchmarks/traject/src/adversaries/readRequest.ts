@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-cycle -- known: move ReadStep and ReadArgument to a file of their own */
 import type { Json } from "@escapement/core"
 import type { PlainWording } from "../generate/wording.ts"
 import { dayOfLongDate } from "../generate/calendar.ts"

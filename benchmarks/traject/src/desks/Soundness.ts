@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-cycle -- known: move Trial to a file of its own */
 import { Randomness } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import { type Policy, type Section, holds } from "./Policy.ts"

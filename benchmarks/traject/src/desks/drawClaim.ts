@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-cycle -- known: move Trial to a file of its own */
 import type { Randomness } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import type { Policy } from "./Policy.ts"

@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-cycle -- known: move Step and StepArgument to a file of their own */
 import type { Json, Randomness } from "@escapement/core"
 import { Result } from "effect"
 import type { Structure } from "../Difficulty.ts"

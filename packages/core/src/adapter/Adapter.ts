@@ -1,21 +1,17 @@
-import { Effect, Schema, type Scope } from "effect"
-import type { AgentFailed, AgentUnavailable } from "./AgentFailed.ts"
+import { Effect, Schema } from "effect"
+import type { AdapterKind } from "./AdapterKind.ts"
+import type { AgentContext, Play } from "./AgentContext.ts"
+import type { AgentUnavailable } from "./AgentFailed.ts"
 import type { PlayAsync } from "./AsyncAgentContext.ts"
 import type { Json, JsonObject } from "../text/Json.ts"
-import type { ContextOverflowed, Model, ModelFailed } from "../model/Model.ts"
 import { type Configurable, type Configured, NoOptions, configurable } from "../options/Options.ts"
 import type { PrivilegedView } from "./PrivilegedView.ts"
 import type { ModelResult } from "../model/Recording.ts"
 import { playWithPromises } from "./playWithPromises.ts"
 import type { Reach } from "../run/Run.ts"
-import type { Session, TrialEnded } from "./Session.ts"
+import type { Session } from "./Session.ts"
+import type { TrialEnded } from "./TrialEnded.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
-
-/** What an adapter is given to play a trial: a session and a model, nothing else. */
-export interface AgentContext {
-  readonly session: Session
-  readonly model: Model
-}
 
 /** A call that an external agent made to its own model, recorded by the proxy between the agent and the model. */
 export interface RecordedModelCall {
@@ -37,15 +33,6 @@ export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
 export type RequestMeter = <A, E, R>(request: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TrialEnded, R>
 
 /**
- * Plays one trial. Returning before the trial has ended counts as giving up. Fail with `ModelFailed`
- * only for a model that the adapter brings itself: failures of the given model end the trial without
- * the adapter. After the first call, `ModelFailed` and `AgentUnavailable` count as `agent-error`.
- */
-export type Play = (
-  context: AgentContext
-) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | ModelFailed | TrialEnded, Scope.Scope>
-
-/**
  * How every kind of adapter is called: baselines may read the view and the seed, external agents the seed, the witness
  * and the meter of requests; architectures ignore all four.
  */
@@ -59,13 +46,6 @@ export type PrivilegedPlay = (
     readonly metered?: RequestMeter
   }
 ) => ReturnType<Play>
-
-/**
- * The kind of an adapter: an architecture over a model of the run, a player with a privileged view, or
- * a program that brings its own model.
- */
-export const AdapterKind = Schema.Literals(["adapter", "baseline", "external"])
-export type AdapterKind = typeof AdapterKind.Type
 
 /**
  * The plugin that turns a model into an agent: one architecture. A `baseline` may see what no agent

@@ -1,4 +1,5 @@
-import { type Adapter, type Play, defineBaseline } from "./Adapter.ts"
+import { type Adapter, defineBaseline } from "./Adapter.ts"
+import type { Play } from "./AgentContext.ts"
 import type { Json } from "../text/Json.ts"
 import type { Session } from "./Session.ts"
 

@@ -1,19 +1,10 @@
-import { Data, type Effect, type Option } from "effect"
+import type { Effect } from "effect"
 import type { Content } from "../trial/Content.ts"
 import type { Limits } from "../trial/Limits.ts"
 import type { Exchange, Observation, ToolCall, ToolSpec } from "../trial/Tool.ts"
 import type { ModelReply } from "../model/Model.ts"
+import type { TrialEnded } from "./TrialEnded.ts"
 import type { Usage } from "../model/Usage.ts"
-
-/**
- * Unwinds an adapter: the trial is over. It does not say how the trial ended, so that retries cannot
- * learn from it; `last` is the observation of the call that ended the trial, if a call did.
- */
-export class TrialEnded extends Data.TaggedError("TrialEnded")<{ readonly last: Option.Option<Observation> }> {
-  override get message(): string {
-    return "the trial is over: make no more calls and return"
-  }
-}
 
 /** A remark of an agent about its own play. */
 export interface Note {

@@ -1,9 +1,9 @@
 import { Cause, Deferred, Effect, Exit, Option } from "effect"
-import type { AgentContext, Play } from "./Adapter.ts"
+import type { AgentContext, Play } from "./AgentContext.ts"
 import { AgentFailed, AgentUnavailable } from "./AgentFailed.ts"
 import type { AsyncAgentContext, PlayAsync } from "./AsyncAgentContext.ts"
 import { ContextOverflowed, ModelFailed } from "../model/Model.ts"
-import { TrialEnded } from "./Session.ts"
+import { TrialEnded } from "./TrialEnded.ts"
 
 /** Whether a thrown value is a failure that an adapter may fail with; any other value is a bug of the adapter. */
 const isFailure = (thrown: unknown): thrown is Effect.Error<ReturnType<Play>> =>

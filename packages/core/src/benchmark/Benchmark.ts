@@ -1,7 +1,9 @@
 import { Data, type Effect, type Schema, type Scope, type Stream } from "effect"
 import type { Adversary, AdversaryFigure, Choice } from "../adapter/Adversary.ts"
+import type { Facets } from "./Facets.ts"
 import type { FamilyTable, FamilyTables } from "./FamilyTable.ts"
 import type { Handles, Seen } from "./Handles.ts"
+import type { ImportFailed } from "./ImportFailed.ts"
 import type { JsonObject } from "../text/Json.ts"
 import type { Limits } from "../trial/Limits.ts"
 import type { JudgedMetric, Metric } from "../trial/Metric.ts"
@@ -22,22 +24,6 @@ export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{
 }> {
   override get message(): string {
     return this.reason
-  }
-}
-
-/** Characters of a reason that are shown; it may quote a very long value. */
-const mostShown = 1000
-const shown = (reason: string): string =>
-  reason.length <= mostShown ? reason : `${reason.slice(0, mostShown)}… (${reason.length} characters)`
-
-/** Published data that cannot be read: which file, where in it, and what is wrong. */
-export class ImportFailed extends Data.TaggedError("ImportFailed")<{
-  readonly path: string
-  readonly at?: string
-  readonly reason: string
-}> {
-  override get message(): string {
-    return `${this.path}${this.at === undefined ? "" : `, ${this.at}`}: ${shown(this.reason)}`
   }
 }
 
@@ -107,9 +93,6 @@ export type OfficialFiles<in Instance> = (
  * our figures, then the paper's, and below them why they differ.
  */
 export type DataTables<in Instance> = (instances: ReadonlyArray<Instance>) => ReadonlyArray<FamilyTable>
-
-/** The properties of an instance by which results are grouped. */
-export type Facets = { readonly [name: string]: string | number }
 
 /** What toolsets need to choose tools for an agent. Only some families offer it. */
 export interface Catalogue<in Instance> {

@@ -1,4 +1,4 @@
-import type { Facets } from "./Benchmark.ts"
+import type { Facets } from "./Facets.ts"
 import type { Estimate } from "../trial/Estimate.ts"
 
 /** A table of results in a family's own layout, as its paper prints it. */

@@ -1,5 +1,6 @@
 import type { Option, Stream } from "effect"
-import type { Benchmark, GenerationFailed, ImportFailed } from "./Benchmark.ts"
+import type { Benchmark, GenerationFailed } from "./Benchmark.ts"
+import type { ImportFailed } from "./ImportFailed.ts"
 
 /** Where the instances of a run come from: generated, a file, the published data, a fixed set. */
 export interface InstanceSource {

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { ImportFailed } from "./Benchmark.ts"
+import type { ImportFailed } from "./ImportFailed.ts"
 
 /** The data that the authors of a family's paper published: where it can be found, and which parts of it are read. */
 export interface PublishedData {

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { ImportFailed } from "./Benchmark.ts"
+import type { ImportFailed } from "./ImportFailed.ts"
 import type { Json } from "../text/Json.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { AdapterKind } from "../adapter/Adapter.ts"
+import { AdapterKind } from "../adapter/AdapterKind.ts"
 import { Limits } from "./Limits.ts"
 import { Outcome } from "./Outcome.ts"
 import { Trajectory } from "./Trajectory.ts"

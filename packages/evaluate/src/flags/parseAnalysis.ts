@@ -1,6 +1,6 @@
 import { Effect, Option } from "effect"
 import { Refused } from "../Failure.ts"
-import type { AnalysisOptions } from "../results/collectRun.ts"
+import type { AnalysisOptions } from "../results/AnalysisOptions.ts"
 import { keyValues } from "./keyValues.ts"
 import type * as flags from "./flags.ts"
 

@@ -24,7 +24,7 @@ import {
 } from "./EvaluationPlan.ts"
 import { type Registry, find } from "../Registry.ts"
 import { unknownName } from "./nearest.ts"
-import { type Own } from "../plugins/withOwn.ts"
+import type { Own } from "../plugins/Own.ts"
 
 const isMany = <A>(choice: OneOrMore<A>): choice is Arr.NonEmptyReadonlyArray<A> => Array.isArray(choice)
 const many = <A>(choice: OneOrMore<A>): Arr.NonEmptyReadonlyArray<A> => (isMany(choice) ? choice : [choice])

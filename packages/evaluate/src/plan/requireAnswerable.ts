@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { AnalysisOptions } from "../results/collectRun.ts"
+import type { AnalysisOptions } from "../results/AnalysisOptions.ts"
 import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 import { requireLevels } from "../results/requireLevels.ts"
 import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"

@@ -1,5 +1,5 @@
 import { Effect, Option, Stream } from "effect"
-import type { AnalysisOptions } from "../results/collectRun.ts"
+import type { AnalysisOptions } from "../results/AnalysisOptions.ts"
 import { Refused, refuse } from "../Failure.ts"
 import { nearest, unknownName } from "./nearest.ts"
 import type { Resolved } from "./resolve.ts"

@@ -1,22 +1,11 @@
-import type { Plugin } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import type { Catalogue, Registry } from "../Registry.ts"
 import { guardedAdapter, guardedMetric } from "./guarded.ts"
 import { metricIds } from "./loadMetrics.ts"
+import type { Own } from "./Own.ts"
 import { foreignSchema } from "./oneEffect.ts"
 import { findFault } from "./shapes.ts"
-
-/** The caller's own adapters, benchmarks, metrics and models, in addition to those of the catalogue. */
-export type Own = Omit<Plugin, "contract">
-
-/** Concatenates two sets of values, the first set first. */
-export const bothOwn = (a: Own, b: Own): Own => ({
-  adapters: [...(a.adapters ?? []), ...(b.adapters ?? [])],
-  benchmarks: [...(a.benchmarks ?? []), ...(b.benchmarks ?? [])],
-  metrics: [...(a.metrics ?? []), ...(b.metrics ?? [])],
-  models: [...(a.models ?? []), ...(b.models ?? [])]
-})
 
 /**
  * Adds parts to a registry. Refused if an id is taken.

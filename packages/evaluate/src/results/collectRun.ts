@@ -2,6 +2,7 @@ import { type Run, RunStore, Stored } from "@escapement/core"
 import { Analysis, Sequential, Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
+import type { AnalysisOptions } from "./AnalysisOptions.ts"
 import { eachTrial } from "./eachTrial.ts"
 import { makeServedTable } from "./ServedTable.ts"
 import { type Refused, refuse } from "../Failure.ts"
@@ -10,26 +11,6 @@ import { requireMargin } from "../plan/requireMargin.ts"
 import { requireLevels } from "./requireLevels.ts"
 import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
-
-/** Options of an analysis. */
-export interface AnalysisOptions {
-  /** The largest difference of the main metric that would not matter; if given, equivalence is tested. */
-  readonly margin?: number | undefined
-  /** Success rate of guessing, in [0, 1]; default: that of the baseline `random`, if it plays. */
-  readonly chance?: number | undefined
-  /**
-   * The facet by which instances count as drawn in groups; default: that of the family. `none`: instances count one by
-   * one.
-   */
-  readonly cluster?: string | undefined
-  /**
-   * Levels at which options are fixed while their architectures are compared, `{ "react.history": "full" }`; default:
-   * the options' defaults.
-   */
-  readonly reference?: { readonly [factor: string]: string } | undefined
-  /** Facets to slice by. Slices are exploratory and claim nothing. */
-  readonly by?: ReadonlyArray<string> | undefined
-}
 
 const damagedTrial = ({ id: run }: Run, { cell, id }: Stored.TrialResult): Stored.StoreFailed =>
   new Stored.StoreFailed({

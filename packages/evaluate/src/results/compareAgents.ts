@@ -2,7 +2,7 @@ import type { Run } from "@escapement/core"
 import { Analysis, Sequential, Summary } from "@escapement/metrics"
 import { Option, Result } from "effect"
 import { Refused } from "../Failure.ts"
-import type { AnalysisOptions } from "./collectRun.ts"
+import type { AnalysisOptions } from "./AnalysisOptions.ts"
 import { unknownName } from "../plan/nearest.ts"
 
 /** Two agents compared on one metric, b minus a: difference, interval, p, verdict. */

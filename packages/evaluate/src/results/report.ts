@@ -1,7 +1,7 @@
 import type { RunStore } from "@escapement/core"
 import { Export, type Html, Lines } from "@escapement/report"
 import { Effect } from "effect"
-import type { AnalysisOptions } from "./collectRun.ts"
+import type { AnalysisOptions } from "./AnalysisOptions.ts"
 import type { Refused } from "../Failure.ts"
 import { allMetrics } from "./ChosenMetrics.ts"
 import { type Reading, readRun } from "./readRun.ts"

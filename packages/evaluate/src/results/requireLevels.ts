@@ -3,7 +3,7 @@ import { Analysis } from "@escapement/metrics"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { unknownName } from "../plan/nearest.ts"
-import type { AnalysisOptions } from "./collectRun.ts"
+import type { AnalysisOptions } from "./AnalysisOptions.ts"
 
 /** Refuses a reference level that no agent has, or of an option that no comparison fixes at one level. */
 export const requireLevels = (

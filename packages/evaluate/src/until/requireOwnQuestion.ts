@@ -1,6 +1,6 @@
 import type { Run } from "@escapement/core"
 import { Effect } from "effect"
-import type { AnalysisOptions } from "../results/collectRun.ts"
+import type { AnalysisOptions } from "../results/AnalysisOptions.ts"
 import { Refused } from "../Failure.ts"
 
 /**

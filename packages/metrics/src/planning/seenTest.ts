@@ -4,7 +4,6 @@ import { countValues, mostLikely } from "../statistics/evidence/scoreOfMean.ts"
 import { dfOf, trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
 import { powerOfChances, scoreSize } from "../statistics/power/scoreSize.ts"
 import { studentPower, studentSize } from "../statistics/power/studentSize.ts"
-import type { SeenScores } from "./PairAssumptions.ts"
 
 /** What the test that the analysis makes can find. */
 export interface PlannedTest {
@@ -31,7 +30,7 @@ const rarelyLargest = (seen: number, variance: number, reach: number): Float64Ar
  * @param alpha two-sided level
  */
 export const seenTest = (
-  { differences, reach = Infinity }: SeenScores,
+  { differences, reach = Infinity }: { readonly differences: ReadonlyArray<number>; readonly reach?: number },
   variance: number,
   difference: number,
   alpha: number

@@ -1,4 +1,4 @@
-import type { PriceList } from "./Price.ts"
+import type { PriceList } from "./PriceList.ts"
 
 /**
  * List prices, standard tier, of models whose price does not depend on the length of the prompt. The cost of a

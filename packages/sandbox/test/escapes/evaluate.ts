@@ -3,7 +3,7 @@
  */
 export const evaluate = async (program: string, bait: unknown): Promise<string> => {
   try {
-    // oxlint-disable-next-line eslint/no-eval, eslint/no-implied-eval, typescript/no-implied-eval
+    // oxlint-disable-next-line eslint/no-eval
     const body = globalThis.eval(`(async (bait) => {${program}\n})`)
     return String(await body(bait))
   } catch (cause) {

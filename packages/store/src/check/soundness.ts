@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite"
 import { TextRules } from "@escapement/core"
 import { Option, Schema } from "effect"
-import type { Kept } from "../keeping.ts"
+import type { Kept } from "../Kept.ts"
 import type { StoreFault } from "./StoreFault.ts"
 import type { Noted } from "./Notes.ts"
 import { schemaFaults } from "../schema/schemaFaults.ts"

@@ -1,6 +1,7 @@
 import { type Evidence, Json, Stored, getOrInsertComputed } from "@escapement/core"
 import { Effect, Option, Schema, Stream } from "effect"
-import type { Database, Param } from "../tables/Database.ts"
+import type { Database } from "../tables/Database.ts"
+import type { Param } from "../tables/Statement.ts"
 import { toHex, isSame, sha256Bytes } from "../tables/hashValues.ts"
 import { isWholeInstance } from "../tables/InstanceTable.ts"
 import { unpack } from "../tables/pack.ts"

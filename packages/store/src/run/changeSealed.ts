@@ -1,6 +1,7 @@
 import { Stored } from "@escapement/core"
 import { Effect, Option } from "effect"
-import type { Database, Statement } from "../tables/Database.ts"
+import type { Database } from "../tables/Database.ts"
+import type { Statement } from "../tables/Statement.ts"
 import type { NextSeal } from "../tables/SealTable.ts"
 
 /** How often a change is attempted that concurrent changes prevent. */

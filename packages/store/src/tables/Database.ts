@@ -4,15 +4,7 @@ import type { Row } from "./Insert.ts"
 import type { StoreFault } from "../check/StoreFault.ts"
 import type { Note, Notes } from "../check/Notes.ts"
 import type { Raw } from "./Raw.ts"
-
-/** The value for a `?` of a statement. */
-export type Param = string | number | null | Uint8Array
-
-/** A statement with a value for each of its `?`. */
-export interface Statement {
-  readonly sql: string
-  readonly params: ReadonlyArray<Param>
-}
+import type { Param, Statement } from "./Statement.ts"
 
 /** An open store with its tables in place: SQLite or PostgreSQL. Statements must be valid for both. */
 export interface Database {

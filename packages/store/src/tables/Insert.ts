@@ -1,4 +1,4 @@
-import type { Param } from "./Database.ts"
+import type { Param } from "./Statement.ts"
 
 /** A statement that adds rows to a table; adding them again has no further effect. */
 export interface Insert {

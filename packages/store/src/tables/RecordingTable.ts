@@ -1,6 +1,7 @@
 import { type Json, Recorded, Stored } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
-import type { Database, Param } from "./Database.ts"
+import type { Database } from "./Database.ts"
+import type { Param } from "./Statement.ts"
 import { hashValues, toHex } from "./hashValues.ts"
 import type { Insert, Row } from "./Insert.ts"
 import { pack, unpack } from "./pack.ts"

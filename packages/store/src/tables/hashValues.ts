@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import type { Param } from "./Database.ts"
+import type { Param } from "./Statement.ts"
 
 const framed = (part: Param): string => {
   if (part === null) return "-"

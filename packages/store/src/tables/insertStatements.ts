@@ -1,4 +1,4 @@
-import type { Statement } from "./Database.ts"
+import type { Statement } from "./Statement.ts"
 import { type Insert, type Row, insertSql } from "./Insert.ts"
 import { recordStatement } from "./recordStatement.ts"
 

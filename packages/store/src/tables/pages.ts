@@ -1,6 +1,7 @@
 import type { Stored } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
-import type { Database, Param } from "./Database.ts"
+import type { Database } from "./Database.ts"
+import type { Param } from "./Statement.ts"
 import type { Raw } from "./Raw.ts"
 
 /** A scan of rows in pages. */

@@ -1,4 +1,4 @@
-import type { Statement } from "./Database.ts"
+import type { Statement } from "./Statement.ts"
 import type { Insert, Row } from "./Insert.ts"
 
 /** Most characters that are sent as one text, as a longer one would be in memory several times. */

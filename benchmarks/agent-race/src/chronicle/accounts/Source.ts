@@ -1,7 +1,12 @@
 import { hash } from "../../encyclopaedia/hash.ts"
 import { type Body, bodies } from "./Body.ts"
 import { type Dice, rollDice } from "./Dice.ts"
-import type { Rule } from "./Rule.ts"
+
+/** The bodies whose counts hold: the `named` ones if `isOnly`, else all others. */
+interface Trusted {
+  readonly isOnly: boolean
+  readonly named: ReadonlyArray<Body>
+}
 
 /**
  * What the article on a country says of a body that counts there. If `isReal` is false, the article says so only to
@@ -35,7 +40,7 @@ export const bodyBehind = (
 const [firstYear, lastYear] = [1884, 1968]
 
 /** Splits the bodies into those whose counts hold by a rule and the others, both shuffled. */
-const split = (dice: Dice, { isOnly, named }: Rule): readonly [ReadonlyArray<Body>, ReadonlyArray<Body>] => {
+const split = (dice: Dice, { isOnly, named }: Trusted): readonly [ReadonlyArray<Body>, ReadonlyArray<Body>] => {
   const shuffled = dice.shuffle(bodies)
   const holds = (body: Body) => named.includes(body) === isOnly
   return [shuffled.filter(holds), shuffled.filter((body) => !holds(body))]
@@ -46,7 +51,7 @@ const split = (dice: Dice, { isOnly, named }: Rule): readonly [ReadonlyArray<Bod
  * holds copies one that does not, another copies this copier, a body that does not hold copies one that does, and one that
  * holds is struck off. Two more statements are not so.
  */
-export const drawSources = (key: number, country: number, rule: Rule): ReadonlyArray<Source> => {
+export const drawSources = (key: number, country: number, rule: Trusted): ReadonlyArray<Source> => {
   const dice = rollDice(hash(key, country, 614))
   const [[a, b, c, d, e], [f, g]] = split(dice, rule)
   if (a === undefined || b === undefined || c === undefined || d === undefined || e === undefined)

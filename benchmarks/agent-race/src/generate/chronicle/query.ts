@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-cycle -- known: move Done and Value to a file of their own */
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { type Figure, figuresOf } from "../../chronicle/Figure.ts"
 import { isChronicle } from "../../chronicle/isChronicle.ts"

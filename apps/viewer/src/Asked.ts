@@ -1,0 +1,4 @@
+/** The query of a request; undefined values are left out. */
+export interface Asked {
+  readonly [name: string]: string | number | undefined
+}

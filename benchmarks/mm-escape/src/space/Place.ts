@@ -1,0 +1,5 @@
+/** A place on the floor. */
+export interface Place {
+  readonly x: number
+  readonly z: number
+}

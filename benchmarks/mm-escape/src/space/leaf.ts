@@ -1,0 +1,14 @@
+import { doorway } from "../scene/House.ts"
+import type { Prop } from "../scene/Prop.ts"
+import { wall } from "../scene/Scene.ts"
+import type { Vector } from "../scene/Vector.ts"
+
+/** The leaf of an open passage, in the frame of the prop: it stands in the room in front of the passage. */
+export const leaf = { thickness: 0.044, length: 0.98, from: wall } as const
+
+/** Returns the centre of an open leaf in the frame of its passage. */
+export const leafMiddle = ({ hinge = 1 }: Pick<Prop, "hinge">): Vector => [
+  hinge * (doorway.width / 2 - leaf.thickness / 2),
+  0,
+  leaf.from + leaf.length / 2
+]

@@ -1,0 +1,12 @@
+import { Data, type Option } from "effect"
+import type { Observation } from "../trial/Tool.ts"
+
+/**
+ * Unwinds an adapter: the trial is over. It does not say how the trial ended, so that retries cannot
+ * learn from it; `last` is the observation of the call that ended the trial, if a call did.
+ */
+export class TrialEnded extends Data.TaggedError("TrialEnded")<{ readonly last: Option.Option<Observation> }> {
+  override get message(): string {
+    return "the trial is over: make no more calls and return"
+  }
+}

@@ -1,0 +1,19 @@
+/** Options of an analysis. */
+export interface AnalysisOptions {
+  /** The largest difference of the main metric that would not matter; if given, equivalence is tested. */
+  readonly margin?: number | undefined
+  /** Success rate of guessing, in [0, 1]; default: that of the baseline `random`, if it plays. */
+  readonly chance?: number | undefined
+  /**
+   * The facet by which instances count as drawn in groups; default: that of the family. `none`: instances count one by
+   * one.
+   */
+  readonly cluster?: string | undefined
+  /**
+   * Levels at which options are fixed while their architectures are compared, `{ "react.history": "full" }`; default:
+   * the options' defaults.
+   */
+  readonly reference?: { readonly [factor: string]: string } | undefined
+  /** Facets to slice by. Slices are exploratory and claim nothing. */
+  readonly by?: ReadonlyArray<string> | undefined
+}

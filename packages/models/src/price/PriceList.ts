@@ -1,0 +1,17 @@
+import { Usage } from "@escapement/core"
+import { Schema } from "effect"
+
+/** Prices by model name, valid on a date. */
+export interface PriceList {
+  /** ISO 8601. */
+  readonly date: string
+  readonly source: string
+  readonly models: ReadonlyMap<string, Usage.Price>
+}
+
+/** The format of a price file. */
+export const PriceFile = Schema.Struct({
+  date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { expected: "a day, as in 2026-03-01" })),
+  source: Schema.optionalKey(Schema.String),
+  models: Schema.Record(Schema.String, Usage.Price)
+})
