@@ -1,13 +1,7 @@
 import { type Moments, computeMoments } from "../statistics/distributions/Moments.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
-import type { Bounds } from "./Finding.ts"
+import type { Bounds, LossReason } from "./Finding.ts"
 import type { Stored } from "@escapement/core"
-
-/** A reason why trials of an arm were lost, and how many were lost for it. */
-export interface LossReason {
-  readonly reason: string
-  readonly trials: number
-}
 
 /** The scores of one agent, or of one cell of a design, by instance: everything that a decision reads of its trials. */
 export interface Arm {
