@@ -7,8 +7,8 @@ import { isByCountry, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { type Body, bodies } from "./Body.ts"
-import { type Dice, rollDice } from "./Dice.ts"
-import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
+import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
+import { type Rule, drawRule, isTrusted, isTrustedUnasked, trustedBodies } from "./Rule.ts"
 import { drawSources } from "./Source.ts"
 
 /** One statement of an article about a figure. If `isReal` is false, it is told as a mistake, a legend or a plan. */
@@ -138,19 +138,12 @@ const othersLike = ({ begun, countries, ofKind, within }: Chronicle, item: Item)
   return near.length === 0 ? ofKind(item.kind).filter(isOther) : near
 }
 
-const drawYears = (dice: Dice, first: number, last: number): ReadonlyArray<number> => {
-  const years = new Set<number>()
-  const many = Math.min(mostYears, last - first + 1)
-  while (years.size < many) years.add(dice.int(first, last))
-  return [...years].toSorted((a, b) => a - b)
-}
-
 const tries = 200
 
 const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: Rule, kin: ReadonlyArray<Bearer>) => {
   const [first, last] = spanOf(world, item)
   const isAimed = isByCountry(world)
-  const years = drawYears(dice, first, last)
+  const years = drawDistinct(dice, Math.min(mostYears, last - first + 1), first, last)
   const base = dice.int(2, Math.min(4, years.length - leastYears + 2))
   const most = Math.max(3, Math.min(value > 2000 ? 900 : 60, Math.floor(value * 0.14)))
   const amount = () => dice.int(2, most) * (dice.chance(0.5) ? 1 : -1)
@@ -203,8 +196,8 @@ const decidedElsewhere = 0.75
  */
 const countedBy = (dice: Dice, rule: Rule, count: Count, holds: boolean): Count => {
   const fitting = trustedBodies(rule, count, holds)
-  const { sources, ...alone } = rule
-  const hidden = sources === undefined ? [] : fitting.filter((by) => isTrusted(alone, { ...count, by }) !== holds)
+  const hidden =
+    rule.sources === undefined ? [] : fitting.filter((by) => isTrustedUnasked(rule, count, by) !== holds)
   const by = dice.pick(hidden.length > 0 && dice.chance(decidedElsewhere) ? hidden : fitting)
   return by === undefined ? count : { ...count, by }
 }

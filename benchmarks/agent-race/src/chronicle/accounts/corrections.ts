@@ -16,7 +16,7 @@ import {
   settleAccount
 } from "./Account.ts"
 import type { Body } from "./Body.ts"
-import { type Dice, rollDice } from "./Dice.ts"
+import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
 import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
 
 /** A statement that errata may correct. Within an account its kind and its year tell it from all others. */
@@ -46,7 +46,12 @@ export interface CorrectedAccount {
   readonly printed: ReadonlyArray<Statement>
   /** The entries in the errata; the entries on the same statement are in order of time. */
   readonly corrections: ReadonlyArray<Correction>
+  /** The entries on each of the statements; empty if there are no entries at all. */
+  readonly entries: ReadonlyArray<ReadonlyArray<Correction>>
 }
+
+const entriesOn = (statements: ReadonlyArray<Statement>, corrections: ReadonlyArray<Correction>) =>
+  statements.map((each) => corrections.filter(({ of, year }) => of === each._tag && year === each.year))
 
 /**
  * The first and the last day of entries in errata; then the last day of withdrawals, and of withdrawals of withdrawals.
@@ -139,12 +144,8 @@ const beside = (dice: Dice, value: number, not: ReadonlySet<number>): number => 
 const lastCorrected = 2017
 
 /** Distinct days after a year, in order of time. */
-const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> => {
-  const days = new Set<Day>()
-  const from = Math.max(firstDay, toDay(year + 1, 1, 1))
-  while (days.size < many) days.add(dice.int(from, lastDay))
-  return [...days].toSorted((a, b) => a - b)
-}
+const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> =>
+  drawDistinct(dice, many, Math.max(firstDay, toDay(year + 1, 1, 1)), lastDay)
 
 /** A body whose entry would hold (or would not hold); undefined if there is no such body. */
 const signedBy = (dice: Dice, rule: Rule, day: Day, value: number, holds: boolean): Body | undefined =>
@@ -217,9 +218,10 @@ const numberIn = (statement: Statement): number =>
   statement._tag === "Count" ? statement.value : Math.abs(statement.by)
 
 /** The statements of an account once the chosen entries have put them right. */
-const corrected = ({ corrections, printed }: CorrectedAccount, choose: Choose): ReadonlyArray<Statement> =>
-  printed.map((each) => {
-    const chosen = choose(corrections.filter(({ of, year }) => of === each._tag && year === each.year))
+const corrected = ({ entries, printed }: CorrectedAccount, choose: Choose): ReadonlyArray<Statement> =>
+  printed.map((each, i) => {
+    const known = entries[i]
+    const chosen = known === undefined || known.length === 0 ? undefined : choose(known)
     return chosen === undefined ? each : withNumber(each, chosen.value)
   })
 
@@ -262,7 +264,7 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   const statements = makeAccount(world, item, figure)
   const at = figureIdsOf(item.kind).indexOf(figure)
   const course = courseOf(world, item, at)
-  if (course === undefined) return { statements, printed: statements, corrections: [] }
+  if (course === undefined) return { statements, printed: statements, corrections: [], entries: [] }
   const [rule, entryRule] = [ruleIn(world, item.country), entryRuleOf(world)]
   const value = settleAccount(statements, carefully(rule))
   for (let i = 0; i < tries; i++) {
@@ -277,7 +279,12 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
       const { _tag: of, year } = target
       return drawEntries(dice, entryRule, own, { figure, of, year, value: right, printed: wrong })
     })
-    const made = { statements, printed: statements.map((each) => printed.get(each) ?? each), corrections }
+    const made = {
+      statements,
+      printed: statements.map((each) => printed.get(each) ?? each),
+      corrections,
+      entries: entriesOn(statements, corrections)
+    }
     const isRight = course.right === undefined || settleAccount(made.printed, carefully(rule)) !== value
     if (isRight && settleAccount(corrected(made, byRule(entryRule)), carefully(rule)) === value) return made
   }

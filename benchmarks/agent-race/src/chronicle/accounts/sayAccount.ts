@@ -60,6 +60,7 @@ const expand = (dice: Dice, pattern: string, gaps: Gaps = {}): string => tidied(
 /** Removes double blanks and commas, which empty choices leave. */
 const tidied = (text: string): string => {
   const single = text.includes("  ") ? text.replaceAll(/ {2,}/g, " ") : text
+  if (!single.includes(",")) return single
   const near = single.includes(" ,") ? single.replaceAll(" ,", ",") : single
   return near.includes(",,") ? near.replaceAll(",,", ",") : near
 }
