@@ -246,11 +246,15 @@ const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement
   return [decisive, ...(other === undefined ? [] : [other]), ...(change === undefined ? [] : [change])]
 }
 
+/** A number for an item and one of its figures. */
+export const keyOf = ({ id, kind }: Item, figure: Figure): number =>
+  id * Figure.literals.length + figureIdsOf(kind).indexOf(figure)
+
 /**
  * The account of a figure: the true statements, the statements that the article prints, and the entries in its errata.
  */
 export const correctedAccountOf = (world: Chronicle, item: Item, figure: Figure): CorrectedAccount => {
-  const key = item.id * Figure.literals.length + Figure.literals.indexOf(figure)
+  const key = keyOf(item, figure)
   // an older copy has other numbers
   const isCurrent = world.entity(item.id).facts[figure] === item.facts[figure]
   const known = isCurrent ? world.accounts.get(key) : undefined

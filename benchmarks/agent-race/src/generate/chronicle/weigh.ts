@@ -1,9 +1,9 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import { settleAccount } from "../../chronicle/accounts/Account.ts"
-import { type Reader, correctedAccountOf, misledReaders } from "../../chronicle/accounts/corrections.ts"
+import { type Reader, correctedAccountOf, keyOf, misledReaders } from "../../chronicle/accounts/corrections.ts"
 import { compared } from "../../chronicle/build/drawTogether.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { Figure } from "../../chronicle/Figure.ts"
+import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Condition } from "../Plan.ts"
 import { extremeOf } from "./query.ts"
@@ -29,8 +29,7 @@ const found = new WeakMap<object, Map<number, Array<number>>>()
 /** The number that the nth reader with one weakness finds for a count. */
 const wrongNumber = (world: Chronicle, nth: number, item: Item, figure: Figure): number => {
   const known = getOrInsertComputed(found, world.accounts, () => new Map<number, Array<number>>())
-  const key = item.id * Figure.literals.length + Figure.literals.indexOf(figure)
-  const numbers = getOrInsertComputed(known, key, () => [])
+  const numbers = getOrInsertComputed(known, keyOf(item, figure), () => [])
   return (numbers[nth] ??= readersOf(world)[nth]?.(correctedAccountOf(world, item, figure), item, figure) ?? 0)
 }
 
