@@ -22,6 +22,15 @@ export type Statement = { readonly year: number; readonly isReal: boolean } & (
 
 type Count = Extract<Statement, { readonly _tag: "Count" }>
 
+/** A count. All are made here and not by copies, so that all have one shape and are read faster. */
+export const makeCount = (year: number, isReal: boolean, by: Body, value: number): Count => ({
+  _tag: "Count",
+  year,
+  isReal,
+  by,
+  value
+})
+
 /** Which statements a reader takes into account. */
 export interface Reading {
   readonly rule: Rule | undefined
@@ -114,21 +123,22 @@ export const spanOf = (of: Pick<Chronicle, "edition">, item: Bearer): readonly [
 /** Draws the rule by which the counts of a chronicle hold. */
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
 
-/** The rules of the countries of each chronicle, by country. */
-const rules = new WeakMap<object, Map<number, Rule>>()
+/** The rules of each chronicle: those of its countries, by country, and that for entries in errata. */
+const rules = new WeakMap<object, Map<number | "entries", Rule>>()
+
+/** The known rules of a chronicle. */
+export const rulesOf = ({ accounts }: Pick<Chronicle, "accounts">): Map<number | "entries", Rule> =>
+  getOrInsertComputed(rules, accounts, () => new Map<number | "entries", Rule>())
 
 /**
  * The rule by which the counts of a country hold: that of its chronicle and, from edition 11 on, what the article on the
  * country says of its bodies.
  */
-export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, country: number): Rule => {
-  const known = rules.get(world.accounts) ?? new Map<number, Rule>()
-  rules.set(world.accounts, known)
-  return getOrInsertComputed(known, isWeighed(world) ? country : 0, () => {
+export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, country: number): Rule =>
+  getOrInsertComputed(rulesOf(world), isWeighed(world) ? country : 0, () => {
     const rule = ruleOf(world)
     return isWeighed(world) ? { ...rule, sources: drawSources(world.key, country, rule) } : rule
   })
-}
 
 /** Other items of its kind: in its own country if there are any, else anywhere. Makes no other country for countries. */
 const othersLike = ({ begun, countries, ofKind, within }: Chronicle, item: Item): ReadonlyArray<Bearer> => {
@@ -170,18 +180,13 @@ const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: 
   if (dice.chance(0.5)) said.push(change(l4, dice.chance(0.5)))
   said.push({ _tag: "Slip", year: at, isReal: dice.chance(0.6), by: amount() })
   const body = () => dice.pick(bodies) ?? "prefecture"
-  const count = (year: number, isReal: boolean, value: number): Count => ({
-    _tag: "Count",
-    year,
-    isReal,
-    by: body(),
-    value
-  })
+  const count = (year: number, isReal: boolean, value: number): Count => makeCount(year, isReal, body(), value)
   // a count that does not hold follows the one that does
   const drawn = count(l5, isAimed || dice.chance(0.6), value + amount())
-  const decisive = { _tag: "Count", year: at, isReal: true, by: body() } as const
-  const change_ = settleAccount([{ ...decisive, value: 0 }, ...said], { ...carefully(rule), rule: undefined }) ?? 0
-  const drawnWhole = { ...decisive, value: value - change_ } satisfies Statement
+  const by = body()
+  const change_ =
+    settleAccount([makeCount(at, true, by, 0), ...said], { ...carefully(rule), rule: undefined }) ?? 0
+  const drawnWhole = makeCount(at, true, by, value - change_)
   const late = isAimed ? countedBy(dice, rule, drawn, false) : drawn
   const whole = isAimed ? countedBy(dice, rule, drawnWhole, true) : drawnWhole
   return [...said, late, count(e1, true, Math.max(2, whole.value + amount())), whole]
@@ -199,7 +204,7 @@ const countedBy = (dice: Dice, rule: Rule, count: Count, holds: boolean): Count 
   const hidden =
     rule.sources === undefined ? [] : fitting.filter((by) => isTrustedUnasked(rule, count, by) !== holds)
   const by = dice.pick(hidden.length > 0 && dice.chance(decidedElsewhere) ? hidden : fitting)
-  return by === undefined ? count : { ...count, by }
+  return by === undefined ? count : makeCount(count.year, count.isReal, by, count.value)
 }
 
 /**

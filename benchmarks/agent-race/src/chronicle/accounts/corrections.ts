@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
@@ -10,9 +11,11 @@ import {
   accountedOf,
   carefully,
   makeAccount,
+  makeCount,
   misreadingNames,
   misreadings,
   ruleIn,
+  rulesOf,
   settleAccount
 } from "./Account.ts"
 import type { Body } from "./Body.ts"
@@ -210,7 +213,7 @@ const choices = (rule: Rule): { readonly [who in WrongReader]?: Choose } => {
 
 /** A statement with another number. */
 const withNumber = (statement: Statement, value: number): Statement => {
-  if (statement._tag === "Count") return { ...statement, value }
+  if (statement._tag === "Count") return makeCount(statement.year, statement.isReal, statement.by, value)
   return { ...statement, by: Math.sign(statement.by) * value }
 }
 
@@ -269,7 +272,8 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   const at = figureIdsOf(item.kind).indexOf(figure)
   const course = courseOf(world, item, at)
   if (course === undefined) return { statements, printed: statements, corrections: [], entries: [] }
-  const [rule, entryRule] = [ruleIn(world, item.country), entryRuleOf(world)]
+  const rule = ruleIn(world, item.country)
+  const entryRule = getOrInsertComputed(rulesOf(world), "entries", () => entryRuleOf(world))
   const value = settleAccount(statements, carefully(rule))
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 613 + i))
