@@ -184,8 +184,7 @@ const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: 
   // a count that does not hold follows the one that does
   const drawn = count(l5, isAimed || dice.chance(0.6), value + amount())
   const by = body()
-  const change_ =
-    settleAccount([makeCount(at, true, by, 0), ...said], { ...carefully(rule), rule: undefined }) ?? 0
+  const change_ = settleAccount([makeCount(at, true, by, 0), ...said], { ...carefully(rule), rule: undefined }) ?? 0
   const drawnWhole = makeCount(at, true, by, value - change_)
   const late = isAimed ? countedBy(dice, rule, drawn, false) : drawn
   const whole = isAimed ? countedBy(dice, rule, drawnWhole, true) : drawnWhole
@@ -201,8 +200,7 @@ const decidedElsewhere = 0.75
  */
 const countedBy = (dice: Dice, rule: Rule, count: Count, holds: boolean): Count => {
   const fitting = trustedBodies(rule, count, holds)
-  const hidden =
-    rule.sources === undefined ? [] : fitting.filter((by) => isTrustedUnasked(rule, count, by) !== holds)
+  const hidden = rule.sources === undefined ? [] : fitting.filter((by) => isTrustedUnasked(rule, count, by) !== holds)
   const by = dice.pick(hidden.length > 0 && dice.chance(decidedElsewhere) ? hidden : fitting)
   return by === undefined ? count : makeCount(count.year, count.isReal, by, count.value)
 }

@@ -36,12 +36,7 @@ const without = <A>(all: ReadonlyArray<A>, idOf: (each: A) => number, one: numbe
 const othersOf = (world: Asked, item: Item, tie: Tie, to: number): Others =>
   tie === "neighbour" || tie === "twin"
     ? without(tie === "twin" ? world.citiesIn(to) : world.countries, (id) => id, to, item.id)
-    : without(
-        world.within(tiesOf[item.kind][tie] ?? item.kind, world.entity(to).country),
-        ({ id }) => id,
-        to,
-        item.id
-      )
+    : without(world.within(tiesOf[item.kind][tie] ?? item.kind, world.entity(to).country), ({ id }) => id, to, item.id)
 
 /** Most days between the births of two people who may be taken for one another. */
 const mostDays = 14 * 365

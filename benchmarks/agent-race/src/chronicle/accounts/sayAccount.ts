@@ -25,16 +25,12 @@ type Pieces = ReadonlyArray<Piece>
 const gapsIn = (text: string): Pieces =>
   text
     .split("{")
-    .flatMap((part, i): Pieces =>
-      i > 0 && part.charAt(1) === "}" ? [{ gap: part.charAt(0) }, part.slice(2)] : [part]
-    )
+    .flatMap((part, i): Pieces => (i > 0 && part.charAt(1) === "}" ? [{ gap: part.charAt(0) }, part.slice(2)] : [part]))
     .filter((part) => part !== "")
 
 const piecesOf = (pattern: string): Pieces =>
   // every second part is what brackets enclose
-  pattern
-    .split(choice)
-    .flatMap((part, i): Pieces => (i % 2 === 0 ? gapsIn(part) : [part.split("|").map(gapsIn)]))
+  pattern.split(choice).flatMap((part, i): Pieces => (i % 2 === 0 ? gapsIn(part) : [part.split("|").map(gapsIn)]))
 
 /** The pieces of each pattern that was used; there are no other patterns than those of the word lists. */
 const compiled = new Map<string, Pieces>()
