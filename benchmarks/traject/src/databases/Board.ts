@@ -7,7 +7,15 @@ import { plannedArguments } from "../plan/Arguments.ts"
 import { openDatabases, operation, readArgs } from "./Databases.ts"
 import type { Row } from "./Database.ts"
 import { type Act, doneIn, type Logged, ofOthers, othersAt } from "./contested/Act.ts"
-import { type EffectComparison, type Effects, type Opened, compareEffects, effectsOf, keyOf, namedAs } from "./Effects.ts"
+import {
+  type EffectComparison,
+  type Effects,
+  type Opened,
+  compareEffects,
+  effectsOf,
+  keyOf,
+  namedAs
+} from "./Effects.ts"
 import { type ServiceState, type Faults, freshServices, isSeen } from "./Faults.ts"
 import type { Counter } from "./handleCall.ts"
 import { type Args, type Call, type ReadTool, type Service, versionOf } from "./Service.ts"
@@ -113,7 +121,10 @@ const undoCall = (edition: number, wanted: Effects, effects: Effects): Standing[
     const undo = service.tables[change.table]?.undo?.(change.row, base)
     const stamped = edition < 4 ? undefined : service.stamped?.[undo?.tool ?? ""]
     if (undo === undefined || stamped === undefined) return undo ?? "lost"
-    return { tool: stamped.tool.name, args: { ...undo.args, version: versionOf(change.row, service.tables[change.table]?.unversioned) } }
+    return {
+      tool: stamped.tool.name,
+      args: { ...undo.args, version: versionOf(change.row, service.tables[change.table]?.unversioned) }
+    }
   }
   return undefined
 }

@@ -119,7 +119,8 @@ export const settleInTurn = (
   if (paid === 0 || unpaid === 0) return undefined
   if (isMended)
     for (const { pay, row } of petitions)
-      if (row["status"] !== "open" && !kept.includes(row.id) && numberIn(row, "sum") !== pay(0)) settled.set(row.id, pay(0))
+      if (row["status"] !== "open" && !kept.includes(row.id) && numberIn(row, "sum") !== pay(0))
+        settled.set(row.id, pay(0))
   let [largest, total] = [Number.NEGATIVE_INFINITY, 0]
   for (const { row } of petitions) {
     const sum = settled.get(row.id) ?? numberIn(row, "sum")
