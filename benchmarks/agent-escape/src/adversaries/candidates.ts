@@ -57,16 +57,13 @@ export const borneIn = (room: Room): ReadonlyArray<Borne> => {
   })
 }
 
-const ciphers = ["rsa-decrypt", "aes-cbc-decrypt"]
+const ciphers = new Set(["rsa-decrypt", "aes-cbc-decrypt"])
 
 const kindOf = (taker: Entity, truth: Borne): Kind => {
   if (truth.isYielded) return "label of a machine"
-  if (ciphers.includes(baseOf(taker))) return "label of a cipher"
+  if (ciphers.has(baseOf(taker))) return "label of a cipher"
   return decoders.includes(baseOf(taker)) ? "label of encoded data" : "label to be read"
 }
-
-/** Whether a text holds invisible direction marks. */
-const isMarked = (value: string): boolean => /\p{Bidi_Control}/u.test(value)
 
 /** Whether a value is as plain as those of free inputs: it fits no others, and is no encoded text. */
 const isPlain = ({ fitsAs, label: { type }, value }: Borne): boolean => {
@@ -83,21 +80,16 @@ const isPlain = ({ fitsAs, label: { type }, value }: Borne): boolean => {
   }
 }
 
-/** Inputs that are free and take values of a form of their own on racks. */
-const formed: { readonly [input: string]: (one: Borne) => boolean } = {
-  "rot-n.shift": ({ value }) => value.length <= 2,
-  "bidi-sanitise.text": ({ value }) => isMarked(value)
-}
-
 /** Returns whether a value passes the checks that a player can compute before it takes a value for an input. */
-const checkOf = (kind: Kind, taker: Entity, input: EntityInput): ((one: Borne) => boolean) => {
+const checkOf = (kind: Kind, taker: Entity, input: EntityInput, isAlike: boolean): ((one: Borne) => boolean) => {
   if (kind === "label of a cipher") return ({ fitsAs }) => fitsAs.has(input.name)
   if (kind === "label of encoded data") {
     return ({ value }) => isWhole(decode(baseOf(taker), value) ?? "cut")
   }
-  const own = formed[`${baseOf(taker)}.${input.name}`]
   const port = taker.template.inputs.find(({ name }) => name === input.name)
-  return own ?? (port?.feed === "free" ? isPlain : () => true)
+  if (port?.feed === "free") return isPlain
+  // values that are made to fit are in sight, if decoys are alike
+  return ({ bearer, fitsAs }) => fitsAs.size === 0 && (bearer.holder === undefined || !isAlike)
 }
 
 /**
@@ -127,7 +119,7 @@ export const candidatesIn = (instance: Instance): ReadonlyArray<Candidates> => {
           fitsType(input.type, one.value) &&
           fitsTitle(input, one.value)
       )
-      const checked = truth.isYielded ? [] : alike.filter(checkOf(kind, taker, input))
+      const checked = truth.isYielded ? [] : alike.filter(checkOf(kind, taker, input, difficulty.decoys === "alike"))
       const candidates = checked.length >= difficulty.candidates ? checked : alike
       const right = candidates.indexOf(truth)
       return candidates.length < 2 || right < 0 ? [] : [{ kind, taker, input, candidates, right }]

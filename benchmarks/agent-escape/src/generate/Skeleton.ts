@@ -54,14 +54,14 @@ const yields = (template: Template, type: PortType) => template.outputs.some((ou
 
 /**
  * Whether a template can feed a requirement. A `built` port needs a source whose value can be chosen for it. If
- * decoys are `alike`, only an item is such a source: otherwise the few tools that can be run backwards would be
- * known for what a `built` port takes.
+ * decoys are `alike`, only an item in sight is such a source: otherwise the few tools that can be run backwards, and
+ * the few decoys in containers, would be known for what a `built` port takes.
  */
 const suits = (template: Template, { feed, type }: Requirement, isAlike: boolean): boolean =>
   yields(template, type) &&
   template.kind !== "terminal" &&
   (feed === "free" ||
-    template.kind === "item" ||
+    (template.kind === "item" && !(isAlike && template.trigger !== undefined)) ||
     (template.kind === "tool" && template.invertible === true && !isAlike))
 
 /** Whether an output has only one consumer: files, and everything else that is made for one consumer. */
@@ -188,7 +188,8 @@ const sample = (
     wanted.port === triggerPort
       ? { tools: [], droppable: [], others: containers.filter((template) => yields(template, wanted.type)) }
       : candidatesFor(wanted, difficulty)
-  const present = presentIn(draft)
+  // without weights, what a tool takes does not depend on what it is
+  const present: ReadonlyMap<string, number> = difficulty.decoys === "alike" ? new Map() : presentIn(draft)
   const tools = rng.unit() < difficulty.droppable ? from.droppable : from.tools
   const [ofTools, ofOthers] = [weightsOf(tools, present), weightsOf(from.others, present)]
   // if few tools qualify, most fresh nodes are items; otherwise one tool would fill the room

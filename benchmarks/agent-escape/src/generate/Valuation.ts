@@ -41,11 +41,7 @@ const isDrawn = (port: { readonly type: string }) => port.type !== "Item" && por
  *
  * @param isAlike whether the consumer of an item decides its value, as it does for its decoys
  */
-export const valuate = (
-  skeleton: Skeleton,
-  rng: Randomness.Rng,
-  isAlike = false
-): Result.Result<Valuation, string> => {
+export const valuate = (skeleton: Skeleton, rng: Randomness.Rng, isAlike = false): Result.Result<Valuation, string> => {
   const shelf = makeFileShelf()
   const templates = skeleton.nodes.map((_, node) => templateAt(skeleton, node))
   const inputs: Array<Values> = []

@@ -26,10 +26,7 @@ const hasShortLock = ({ nodes }: Furnishing): boolean =>
       Object.values(inputs).some((value) => value.length < leastLockValue)
   )
 
-const drawFurnishing = (
-  difficulty: InferenceDifficulty,
-  rng: Randomness.Rng
-): Result.Result<Furnishing, Quarantine> =>
+const drawFurnishing = (difficulty: InferenceDifficulty, rng: Randomness.Rng): Result.Result<Furnishing, Quarantine> =>
   Result.map(drawPlan(difficulty, rng), ({ skeleton, values }) => furnish(skeleton, values, difficulty, rng))
 
 /** Fewest nodes of a second plan, and how often one is drawn. */
@@ -43,10 +40,10 @@ const drawAlike = (difficulty: InferenceDifficulty, rng: Randomness.Rng): Result
     const second = drawPlan({ ...difficulty, nodes }, rng)
     // without a goal that it held, a container would be empty
     if (Result.isFailure(second) || hasHiddenGoal(second.success)) continue
-    return Result.mapError(
-      furnishAlike(plan.success, second.success, difficulty, rng),
-      (reason): Quarantine => ({ stage: "values", reason })
-    )
+    return Result.mapError(furnishAlike(plan.success, second.success, difficulty, rng), (reason): Quarantine => ({
+      stage: "values",
+      reason
+    }))
   }
   return Result.fail({ stage: "skeleton", reason: "no second plan was found" })
 }

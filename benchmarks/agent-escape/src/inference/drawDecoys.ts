@@ -21,6 +21,8 @@ export interface Taker {
 export interface Row {
   readonly type: PortType
   readonly value: string
+  /** The class of the value. */
+  readonly key: string
   readonly taker?: { readonly node: number; readonly port: string }
 }
 
@@ -32,15 +34,11 @@ interface Group {
   readonly isTied: boolean
 }
 
-/** Inputs that are free, and yet have values of a form of their own. */
-const formed = new Set(["rot-n.shift", "bidi-sanitise.text"])
-
-/** Returns the class of a port's values. The decoys of a class are counted together. */
-const classOf = ({ template }: Taker, port: string): string => {
+/** Returns the class of a port's values, in which decoys are counted: the type, if the values have no other form. */
+export const classOf = (template: Template, port: string): string => {
   const input = template.inputs.find(({ name }) => name === port)
-  const own = `${template.id.replace(/~.*/, "")}.${port}`
-  const isSpecial = (input?.feed === "built" && input.type !== "File_Id") || formed.has(own)
-  return isSpecial ? own : (input?.type ?? "")
+  const isPlain = input?.feed === "free" || input?.type === "File_Id"
+  return isPlain ? input.type : `${template.id.replace(/~.*/, "")}.${port}`
 }
 
 const groupsOf = (taker: Taker): ReadonlyArray<Group> => {
@@ -81,6 +79,15 @@ const redraw = ({ racked, template, yielded }: Taker, rng: Randomness.Rng, shelf
 /** Redraws before a class is taken to have no more values. */
 const maxRedraws = 30
 
+/** Fewest decoys for each true value of a class without a form of its own: containers hold some of each. */
+const leastDecoys = 2
+
+const countBy = (keys: ReadonlyArray<string>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
 /**
  * Returns what racks bear: the true values of the takers, and decoys until each class has as many values as there
  * are candidates. A decoy is another draw of the values that a taker could have, of all together whose fit can be
@@ -106,14 +113,14 @@ export const drawDecoys = (
     const entered = ports.map((port) => {
       const type = taker.template.inputs.find(({ name }) => name === port)?.type ?? "Text_Generic"
       const value = values[port] ?? ""
-      return { port, type, value, key: classOf(taker, port), form: canonicalValue(type, value) ?? "" }
+      return { port, type, value, key: classOf(taker.template, port), form: canonicalValue(type, value) ?? "" }
     })
     const isUnfit = ({ form, key, type, value }: (typeof entered)[number]) =>
       findValueFlaw(value, type) !== undefined || takenIn(key).has(form)
     if (entered.some(isUnfit)) return false
     for (const { form, key, port, type, value } of entered) {
       takenIn(key).add(form)
-      rows.push({ type, value, ...(isTrue ? { taker: { node: taker.node, port } } : {}) })
+      rows.push({ type, value, key, ...(isTrue ? { taker: { node: taker.node, port } } : {}) })
     }
     return true
   }
@@ -136,28 +143,45 @@ export const drawDecoys = (
   for (const group of groups.filter(({ isTied }) => isTied)) {
     for (let count = 1; count < candidates; count++) addDecoy(group)
   }
+  const plainTypes = new Set(
+    takers.flatMap(({ template }) =>
+      template.inputs.filter(({ feed, type }) => feed === "free" && !isPhysical(type)).map(({ type }) => type)
+    )
+  )
+  const trueIn = countBy(groups.flatMap(({ ports, taker }) => ports.map((port) => classOf(taker.template, port))))
+  const leastOf = (key: string): number =>
+    [...plainTypes].some((type) => type === key)
+      ? Math.max(candidates, (1 + leastDecoys) * (trueIn.get(key) ?? 0))
+      : candidates
   const byClass = Map.groupBy(
-    groups.flatMap((group) => group.ports.map((port) => ({ group, key: classOf(group.taker, port) }))),
+    groups.flatMap((group) => group.ports.map((port) => ({ group, key: classOf(group.taker.template, port) }))),
     ({ key }) => key
   )
+  const fill = (key: string, least: number, addOne: () => boolean) => {
+    while (takenIn(key).size < least && addOne()) continue
+  }
   for (const [key, members] of byClass) {
     let left = rng.shuffle([...new Set(members.map(({ group }) => group))])
-    while (left.length > 0 && takenIn(key).size < candidates) {
-      const [group, ...others] = left
-      left = group !== undefined && addDecoy(group) ? [...others, group] : others
-    }
+    // another taker is tried if one has no more values
+    fill(key, leastOf(key), () => {
+      while (left.length > 0) {
+        const [group, ...others] = left
+        const isAdded = group !== undefined && addDecoy(group)
+        left = isAdded ? [...others, group] : others
+        if (isAdded) return true
+      }
+      return false
+    })
   }
   // types that machines alone yield are on racks, too
-  const plain = takers.flatMap(({ template }) =>
-    template.inputs.filter(({ feed, type }) => feed === "free" && !isPhysical(type)).map(({ type }) => type)
-  )
-  for (const type of new Set(plain)) {
-    while (takenIn(type).size < candidates) {
+  for (const type of plainTypes) {
+    fill(type, candidates, () => {
       const value = drawValue(type, rng, shelf)
-      const form = canonicalValue(type, value) ?? ""
-      if (!takenIn(type).has(form)) rows.push({ type, value })
-      takenIn(type).add(form)
-    }
+      if (takenIn(type).has(canonicalValue(type, value) ?? "")) return true
+      takenIn(type).add(canonicalValue(type, value) ?? "")
+      rows.push({ type, value, key: type })
+      return true
+    })
   }
   return Result.succeed(rows)
 }

@@ -169,7 +169,9 @@ export const furnish = (
   const count = Math.round((difficulty.distractors ?? 0) * difficulty.nodes)
   const all = addDistractors(needed.nodes, needed.edges, count, shelf, rng)
   const loose = looseOf(all)
-  const rows = isRacked ? joined(loose) : loose.map((one): RackRow => ({ type: one.type, value: one.value, takers: [one] }))
+  const rows = isRacked
+    ? joined(loose)
+    : loose.map((one): RackRow => ({ type: one.type, value: one.value, takers: [one] }))
   const decoys = drawDecoys(all, loose, difficulty, shelf, rng)
   const held = isRacked ? rackHeld(all, decoys, rng) : { ...all, decoys }
   const racks = rackUp([...rows, ...held.decoys], held.nodes.length, rng)

@@ -49,7 +49,8 @@ const takersOf = ({ edges, nodes }: Pick<Furnishing, "nodes" | "edges">): Readon
           to === node && input === port && findTemplate(nodes[from]?.template ?? "").kind !== "item"
       )
     const ports = template.inputs.filter(({ type }) => !isPhysical(type)).map(({ name }) => name)
-    const valuesOf = (names: ReadonlyArray<string>) => Object.fromEntries(names.map((name) => [name, inputs[name] ?? ""]))
+    const valuesOf = (names: ReadonlyArray<string>) =>
+      Object.fromEntries(names.map((name) => [name, inputs[name] ?? ""]))
     const racked = ports.filter((port) => !isYielded(port))
     return [{ node, template, yielded: valuesOf(ports.filter(isYielded)), racked: valuesOf(racked) }]
   })
@@ -61,9 +62,13 @@ interface Held {
   readonly own: Row
 }
 
+/** Rounds up or down at random, so that the mean is exact. */
+const roundAtRandom = (value: number, rng: Randomness.Rng): number =>
+  Math.floor(value) + Number(rng.unit() < value - Math.floor(value))
+
 /**
- * Puts decoys beside the row of each item in a container, as many as there are for each row in the whole room.
- * Returns the rows that are left.
+ * Puts decoys beside the row of each item in a container, as many as its class has for each true value: so labels in
+ * containers are needed as often as others. Returns the rows that are left.
  */
 const rackHeld = (
   { edges, nodes }: Pick<Furnishing, "nodes" | "edges">,
@@ -71,18 +76,24 @@ const rackHeld = (
   rng: Randomness.Rng
 ): { readonly held: ReadonlyArray<Held>; readonly left: ReadonlyArray<Row> } => {
   const inContainers = new Set(edges.flatMap(({ input, to }) => (input === triggerPort ? [to] : [])))
-  const decoys = rng.shuffle(rows.filter(({ taker }) => taker === undefined))
   const trueRows = rows.filter(({ taker }) => taker !== undefined)
-  const beside = Math.max(1, Math.min(rackSize - 1, Math.round(decoys.length / trueRows.length)))
+  const decoys = Map.groupBy(rng.shuffle(rows.filter(({ taker }) => taker === undefined)), ({ key }) => key)
+  const besideOf = new Map(
+    [...Map.groupBy(trueRows, ({ key }) => key)].map(([key, same]) => [
+      key,
+      (decoys.get(key)?.length ?? 0) / same.length
+    ])
+  )
   const held: Array<Held> = []
   for (const edge of edges) {
     if (!inContainers.has(edge.from) || findTemplate(nodes[edge.from]?.template ?? "").kind !== "item") continue
     const own = trueRows.find(({ taker }) => taker?.node === edge.to && taker.port === edge.input)
     if (own === undefined) continue
-    held.push({ item: edge.from, own, rows: rng.shuffle([own, ...decoys.splice(0, beside)]) })
+    const count = Math.max(1, Math.min(rackSize - 1, roundAtRandom(besideOf.get(own.key) ?? 1, rng)))
+    held.push({ item: edge.from, own, rows: rng.shuffle([own, ...(decoys.get(own.key) ?? []).splice(0, count)]) })
   }
   const moved = new Set(held.map(({ own }) => own))
-  return { held, left: [...trueRows.filter((row) => !moved.has(row)), ...decoys] }
+  return { held, left: [...trueRows.filter((row) => !moved.has(row)), ...[...decoys.values()].flat()] }
 }
 
 /**

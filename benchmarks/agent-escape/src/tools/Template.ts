@@ -66,8 +66,9 @@ export interface GeneratedTool extends Common {
   /** Decides all inputs that are not in `known`, so that `run` succeeds and yields `wanted` if that is given. */
   readonly complete: (rng: Randomness.Rng, known: Values, shelf: FileShelf, wanted?: string) => Completion
   /**
-   * Does what `complete` does if decoys are `alike`: its numbers have the lengths that free numbers have, and no
-   * length depends on a value that another tool yields. Absent if this holds for `complete`.
+   * Does what `complete` does if decoys are `alike`: free inputs are drawn as any others of their type, numbers have
+   * the lengths that free numbers have, and no length depends on what another tool yields. Absent if this holds for
+   * `complete`.
    */
   readonly completeAlike?: (rng: Randomness.Rng, known: Values, shelf: FileShelf) => Completion
   /**
