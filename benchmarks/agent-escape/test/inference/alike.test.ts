@@ -137,7 +137,9 @@ describe("the audit that learns", () => {
   const leakIn = (tier: string, count: number, kind: string, field: string) => {
     const [difficulty] = agentEscape.tiers[tier] ?? []
     const made = Array.from({ length: count }, (_, i) =>
-      Effect.runSync(agentEscape.generate(Randomness.seed("leak test", i), { ...difficulty, relations: 1 } as Difficulty))
+      Effect.runSync(
+        agentEscape.generate(Randomness.seed("leak test", i), { ...difficulty, relations: 1 } as Difficulty)
+      )
     )
     // weights tell copies of an instance apart
     const choices = made.map((room) =>
