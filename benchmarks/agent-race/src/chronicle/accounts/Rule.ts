@@ -1,6 +1,8 @@
 import { type Body, bodies } from "./Body.ts"
 import type { Dice } from "./Dice.ts"
+import type { Term } from "./Court.ts"
 import { type Source, bodyBehind } from "./Source.ts"
+import { type Turn, turned } from "./Turn.ts"
 
 /** A condition on the year or the value of a count. */
 export type Test =
@@ -19,6 +21,10 @@ export interface Rule {
   readonly evenThen: Test
   /** Who copied whom and who was struck off, in the country whose counts are judged; absent before edition 11. */
   readonly sources?: ReadonlyArray<Source>
+  /** What an earlier clue decides about the kind of item whose counts are judged; absent before edition 12. */
+  readonly turn?: Turn
+  /** Which courts judge in the country; absent before edition 12. */
+  readonly terms?: ReadonlyArray<Term>
 }
 
 interface Counted {
@@ -42,8 +48,13 @@ const passes = (test: Test, { value, year }: Omit<Counted, "by">): boolean => {
 const isExempt = ({ evenThen, unless }: Rule, count: Omit<Counted, "by">): boolean =>
   passes(unless, count) && !passes(evenThen, count)
 
-/** Whether a count holds: one that was copied if it would as a count by the body that made it, and none by a body struck off. */
+/**
+ * Whether a count holds: first by what an earlier clue decides. Else one that was copied holds if it would as a count by
+ * the body that made it, and none by a body struck off.
+ */
 export const isTrusted = (rule: Rule, count: Counted): boolean => {
+  const isTurned = rule.turn === undefined ? undefined : turned(rule.turn, count)
+  if (isTurned !== undefined) return isTurned
   const by = rule.sources === undefined ? count.by : bodyBehind(rule.sources, count)
   return by !== undefined && (rule.named.includes(by) === rule.isOnly || isExempt(rule, count))
 }

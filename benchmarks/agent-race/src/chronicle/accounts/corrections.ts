@@ -2,7 +2,7 @@
 import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { hasCorrections, isWeighed } from "../Edition.ts"
+import { hasCorrections, isContested, isWeighed } from "../Edition.ts"
 import { Figure, figureIdsOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { isKept, staleItem } from "../stale.ts"
@@ -10,15 +10,18 @@ import {
   type Statement,
   accountedOf,
   carefully,
+  decisiveCount,
   makeAccount,
+  misjudgings,
   misreadingNames,
   misreadings,
-  ruleIn,
+  ruleOn,
   settleAccount
 } from "./Account.ts"
 import type { Body } from "./Body.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
+import { drawTurns, reversed } from "./Turn.ts"
 
 /** A statement that errata may correct. Within an account its kind and its year tell it from all others. */
 interface Target {
@@ -208,34 +211,50 @@ const choices = (rule: Rule): { readonly [who in WrongReader]?: Choose } => {
   }
 }
 
+/** A statement that errata may correct. */
+type Corrigible = Extract<Statement, { readonly _tag: Target["of"] }>
+
+const isCorrigible = (statement: Statement): statement is Corrigible =>
+  statement._tag === "Count" || statement._tag === "Change"
+
 /** A statement with another number. */
-const withNumber = (statement: Statement, value: number): Statement => {
+const withNumber = (statement: Corrigible, value: number): Statement => {
   if (statement._tag === "Count") return { ...statement, value }
   return { ...statement, by: Math.sign(statement.by) * value }
 }
 
-const numberIn = (statement: Statement): number =>
+const numberIn = (statement: Corrigible): number =>
   statement._tag === "Count" ? statement.value : Math.abs(statement.by)
 
 /** The statements of an account once the chosen entries have put them right. */
 const corrected = ({ corrections, printed }: CorrectedAccount, choose: Choose): ReadonlyArray<Statement> =>
   printed.map((each) => {
+    if (!isCorrigible(each)) return each
     const chosen = choose(corrections.filter(({ of, year }) => of === each._tag && year === each.year))
     return chosen === undefined ? each : withNumber(each, chosen.value)
   })
+
+/** How often errata are about a statement that is not the decisive count, in editions in which courts judge. */
+const alsoCorrected = 0.35
 
 /**
  * The statements that errata are about: the decisive count, perhaps another count, and perhaps a change after the
  * decisive count. Empty if no count is decisive.
  */
-const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
+const drawTargets = (
+  world: Chronicle,
+  dice: Dice,
+  rule: Rule,
+  statements: ReadonlyArray<Statement>
+): ReadonlyArray<Corrigible> => {
   const counts = statements.filter((each) => each._tag === "Count")
-  const decisive = counts
-    .filter((each) => each.isReal && isTrusted(rule, each))
-    .toSorted((a, b) => a.year - b.year)
-    .at(-1)
+  const decisive = decisiveCount(statements, carefully(rule))
   if (decisive === undefined) return []
   const isPast = ({ year }: Statement) => year <= lastCorrected
+  if (isContested(world)) {
+    const others = statements.filter((each) => each !== decisive && isCorrigible(each) && isPast(each))
+    return [decisive, ...others.filter(isCorrigible).filter(() => dice.chance(alsoCorrected))]
+  }
   const other = dice.chance(0.6) ? dice.pick(counts.filter((each) => each !== decisive && isPast(each))) : undefined
   const changes = statements.filter(
     (each) =>
@@ -264,13 +283,12 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   const at = figureIdsOf(item.kind).indexOf(figure)
   const course = courseOf(world, item, at)
   if (course === undefined) return { statements, printed: statements, corrections: [] }
-  const [rule, entryRule] = [ruleIn(world, item.country), entryRuleOf(world)]
+  const [rule, entryRule] = [ruleOn(world, item), entryRuleOf(world)]
   const value = settleAccount(statements, carefully(rule))
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 613 + i))
     const printed = new Map<Statement, Statement>()
-    const corrections = drawTargets(dice, rule, statements).flatMap((target, nth) => {
-      if (target._tag === "Slip") return []
+    const corrections = drawTargets(world, dice, rule, statements).flatMap((target, nth) => {
       const right = numberIn(target)
       const own = nth === 0 ? course : drawCourse(dice)
       const wrong = own.right === undefined ? right : beside(dice, right, new Set([right]))
@@ -299,7 +317,7 @@ export type Reader = (account: CorrectedAccount, item: Item, figure: Figure) => 
 /** The right way to read. */
 export const carefulReader = (world: Chronicle): Reader => {
   const choose = byRule(entryRuleOf(world))
-  return (account, { country }) => settleAccount(corrected(account, choose), carefully(ruleIn(world, country)))
+  return (account, item) => settleAccount(corrected(account, choose), carefully(ruleOn(world, item)))
 }
 
 /**
@@ -307,10 +325,37 @@ export const carefulReader = (world: Chronicle): Reader => {
  */
 const unawareReader = (world: Chronicle): Reader => {
   const choose = byRule(entryRuleOf(world))
-  return (account, { country }) => {
-    const { sources: _, ...alone } = ruleIn(world, country)
+  return (account, item) => {
+    const { sources: _, ...alone } = ruleOn(world, item)
     return settleAccount(corrected(account, choose), carefully(alone))
   }
+}
+
+/**
+ * Readers who use the errata rightly and get one rule of the twelfth edition wrong: those on courts, and each of those
+ * that an earlier clue turns.
+ */
+const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
+  const choose = byRule(entryRuleOf(world))
+  const [one] = world.countries
+  const judgings = Object.keys(misjudgings(ruleOn(world, { country: one ?? 0, kind: "city" })))
+  return [
+    ...judgings.map((who) => {
+      const reader: Reader = (account, item) => {
+        const reading = misjudgings(ruleOn(world, item))[who]
+        return reading === undefined ? undefined : settleAccount(corrected(account, choose), reading)
+      }
+      return [who, reader] as const
+    }),
+    ...drawTurns(world.key).map(({ kinds }) => {
+      const reader: Reader = (account, item) => {
+        const { turn, ...rule } = ruleOn(world, item)
+        const own = turn === undefined ? rule : { ...rule, turn: kinds.includes(item.kind) ? reversed(turn) : turn }
+        return settleAccount(corrected(account, choose), carefully(own))
+      }
+      return [`who turns the rule on counts of a ${kinds.join(" or ")} round`, reader] as const
+    })
+  ]
 }
 
 /**
@@ -319,7 +364,7 @@ const unawareReader = (world: Chronicle): Reader => {
  */
 export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
   const unaware = isWeighed(world) ? [["who does not ask who copied whom", unawareReader(world)] as const] : []
-  return [...misledByErrata(world), ...unaware]
+  return [...misledByErrata(world), ...unaware, ...(isContested(world) ? misjudgingReaders(world) : [])]
 }
 
 const misledByErrata = (world: Chronicle): ReadonlyArray<readonly [who: WrongReader, reader: Reader]> => {
@@ -331,7 +376,7 @@ const misledByErrata = (world: Chronicle): ReadonlyArray<readonly [who: WrongRea
       choose === undefined
         ? (account, item, figure) =>
             isKept(world, item) ? staleItem(world, item).facts[figure] : careful(account, item, figure)
-        : (account, { country }) => settleAccount(corrected(account, choose), carefully(ruleIn(world, country)))
+        : (account, item) => settleAccount(corrected(account, choose), carefully(ruleOn(world, item)))
     return [who, reader]
   })
 }
@@ -341,6 +386,6 @@ export const carelessReaders = (world: Chronicle): ReadonlyArray<readonly [who: 
   const choose = byRule(entryRuleOf(world))
   return misreadingNames.map((who) => [
     who,
-    (account, { country }) => settleAccount(corrected(account, choose), misreadings(ruleIn(world, country))[who])
+    (account, item) => settleAccount(corrected(account, choose), misreadings(ruleOn(world, item))[who])
   ])
 }

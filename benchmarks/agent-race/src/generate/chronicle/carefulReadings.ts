@@ -1,6 +1,7 @@
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { sourcesKey } from "../../chronicle/articles/sources.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isContested } from "../../chronicle/Edition.ts"
 import { errataTitle } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -11,7 +12,7 @@ import { buildUrl } from "../../encyclopaedia/Url.ts"
 import type { Reading } from "../../leg/Stop.ts"
 import type { Approach, Condition, PageStep } from "../Plan.ts"
 import type { Done } from "../solve.ts"
-import { askWhether } from "./query.ts"
+import { askWhether, figuresIn } from "./query.ts"
 import { type Finder, queryFor } from "./queryFor.ts"
 
 type Described = Extract<Approach, { readonly _tag: "Described" }>
@@ -33,13 +34,19 @@ const onArticle = ({ site, world }: Careful, item: Item, key?: string): Reading 
   return isKept(world, item) ? { ...reading, kept: true } : reading
 }
 
+/** All errata of an article; of editions whose errata are short, their beginning. */
+const onErrata = ({ site, world }: Careful, item: Item): Reading => {
+  const url = buildUrl(errataTitle + item.title)
+  return { url, at: 0, token: isContested(world) ? (site.read(url)?.text ?? "") : "" }
+}
+
 /**
  * What a careful solver reads to settle a count: the account, all errata of the article, and what the article on the
  * country says of its bodies.
  */
 const toSettle = (careful: Careful, item: Item, figure: Figure): ReadonlyArray<Reading> => [
   onArticle(careful, item, `figure:${figure}`),
-  { url: buildUrl(errataTitle + item.title), at: 0, token: "" },
+  onErrata(careful, item),
   onArticle(careful, careful.world.entity(item.country), sourcesKey)
 ]
 
@@ -72,7 +79,7 @@ const toTest = (careful: Careful, item: Item, condition: Condition): ReadonlyArr
     case "Within":
       return []
     case "Extreme":
-      return toSettle(careful, item, condition.figure)
+      return figuresIn(condition).flatMap((figure) => toSettle(careful, item, figure))
     case "Leads":
       return along(careful, item, condition.path).read
     default: {
@@ -122,9 +129,15 @@ const toChoose = (careful: Careful, approach: Described, item: Item): ReadonlyAr
     })
 }
 
-/** The beginning of a page, which shows its contents; then the beginning and the end of a passage. */
-const throughout = ({ at, token, ...page }: Reading): ReadonlyArray<Reading> =>
-  [0, at, at + Math.max(0, token.length - 1)].map((each) => ({ ...page, at: each, token: "" }))
+/** Characters of a passage that one part of a page is sure to show. */
+const stride = 7000
+
+/** The beginning of a page, which shows its contents; then the beginning, the middle if it is long, and the end of a passage. */
+const throughout = ({ at, token, ...page }: Reading): ReadonlyArray<Reading> => {
+  const end = at + Math.max(0, token.length - 1)
+  const between = Array.from({ length: Math.floor((end - at) / stride) }, (_, i) => at + (i + 1) * stride)
+  return [0, at, ...between, end].map((each) => ({ ...page, at: each, token: "" }))
+}
 
 /**
  * What a careful solver reads for a stop beside what gold reads: the contents of each page, all that settles a count, and

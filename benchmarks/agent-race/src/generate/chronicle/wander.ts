@@ -1,4 +1,4 @@
-import { hasAccounts, hasCorrections, isByCountry, isWeighed } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections, isByCountry, isContested, isWeighed } from "../../chronicle/Edition.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
@@ -285,8 +285,9 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
         isByCountry(world) && country !== undefined ? searchedIn(world, country) : world.entities
       )
       if (item.country !== country || item.field === "" || visited.has(item)) continue
-      const must = [{ _tag: "Within", where }, ownField(item)] as const
-      const found = arrive(route, describeItem(world, done, item, must, random), item)
+      const within = { _tag: "Within", where } as const
+      const must = isContested(world) ? ([within] as const) : ([within, ownField(item)] as const)
+      const found = arrive(route, describeItem(world, done, item, must, random, route.finder), item)
       if (found !== undefined) return found
     }
     return undefined
@@ -299,8 +300,8 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
     const isNamed = path.length === 1
     // no search finds people by what they did
     if (!isNamed && (item.field === "" || (isWeighed(world) && item.kind === "person"))) continue
-    const must = isNamed ? ([leads] as const) : ([leads, ownField(item)] as const)
-    const found = arrive(route, describeItem(world, done, item, must, random), item)
+    const must = isNamed || isContested(world) ? ([leads] as const) : ([leads, ownField(item)] as const)
+    const found = arrive(route, describeItem(world, done, item, must, random, route.finder), item)
     if (found !== undefined) return found
   }
   return undefined

@@ -3,6 +3,7 @@ import { settleAccount } from "../../chronicle/accounts/Account.ts"
 import { type Reader, correctedAccountOf, misledReaders } from "../../chronicle/accounts/corrections.ts"
 import { compared } from "../../chronicle/build/drawTogether.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isContested } from "../../chronicle/Edition.ts"
 import { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Condition } from "../Plan.ts"
@@ -16,8 +17,8 @@ export const [leastCandidates, leastLeft] = [4, 3]
 /** The most candidates whose counts a clue compares. */
 export const mostCandidates = 7
 
-/** The fewest of the readers with one weakness who must choose a wrong candidate. */
-const leastMisled = 2
+/** The fewest of the readers with one weakness who must choose a wrong candidate; more if clues add up counts. */
+const [leastMisled, leastMisledBySums] = [2, 6]
 
 /** A reader who believes every sentence and every body, and reads no errata. */
 const hasty: Reader = ({ printed }) =>
@@ -46,16 +47,27 @@ const readersOf = (world: Chronicle): ReadonlyArray<Reader> => {
 }
 
 /** Whether several readers with one weakness choose a wrong candidate. */
-const isHard = (world: Chronicle, { figure, is }: Extreme, item: Item, candidates: ReadonlyArray<Item>): boolean => {
-  const numbers = candidates.map((each) => wrongNumbers(world, each, figure))
+const isHard = (world: Chronicle, condition: Extreme, item: Item, candidates: ReadonlyArray<Item>): boolean => {
+  const least = condition.plus === undefined ? leastMisled : leastMisledBySums
+  const many = 1 + readersOf(world).length
   let misled = 0
-  for (let reader = 0; reader < (numbers[0]?.length ?? 0); reader++) {
-    const found = numbers.map((each) => each[reader] ?? 0)
-    const best = is === "most" ? Math.max(...found) : Math.min(...found)
-    if (candidates[found.indexOf(best)] !== item) misled++
-    if (misled >= leastMisled) return true
+  for (let reader = 0; reader < many; reader++) {
+    const count = (each: Item, figure: Figure) => wrongNumbers(world, each, figure)[reader] ?? 0
+    if (extremeOf(candidates, condition, count)[0] !== item) misled++
+    if (misled >= least) return true
   }
   return false
+}
+
+/** The figures that a clue compares, or whose sum it compares. */
+const figuresFor = (world: Chronicle, item: Item, random: Randomness.Rng): ReadonlyArray<Pick<Extreme, "figure" | "plus">> => {
+  const shuffled = random.shuffle(compared[item.kind] ?? [])
+  if (!isContested(world)) return shuffled.map((figure) => ({ figure }))
+  const [figure, ...rest] = shuffled
+  if (figure === undefined) return []
+  const [second, third] = rest
+  const pair = second === undefined ? [] : [{ figure, plus: [second] as const }]
+  return second === undefined || third === undefined ? pair : [{ figure, plus: [second, third] as const }, ...pair]
 }
 
 /**
@@ -68,9 +80,9 @@ export const extremeCondition = (
   candidates: ReadonlyArray<Item>,
   random: Randomness.Rng
 ): Extreme | undefined => {
-  for (const figure of random.shuffle(compared[item.kind] ?? []))
+  for (const figures of figuresFor(world, item, random))
     for (const is of random.shuffle(["most", "fewest"] as const)) {
-      const condition: Extreme = { _tag: "Extreme", figure, is }
+      const condition: Extreme = { _tag: "Extreme", ...figures, is }
       const [best, other] = extremeOf(candidates, condition)
       if (best === item && other === undefined && isHard(world, condition, item, candidates)) return condition
     }

@@ -11,6 +11,7 @@ import { say } from "../../grammar/Phrase.ts"
 import { placesSlot } from "../../grammar/Slot.ts"
 import type { Approach, Condition, Errand, Step, Take, Where } from "../../Plan.ts"
 import { countFrames } from "../saying.ts"
+import { figuresIn } from "../query.ts"
 import { fieldWords, plainFieldWords } from "../words/fields.ts"
 import { givenFrames, kindNouns, pageOfFrames, valueFrames } from "../words/frames.ts"
 import { hopWords } from "../words/hops.ts"
@@ -93,8 +94,12 @@ const condition = (each: Condition, voice: Voice): string => {
       const gaps = { h, d: plainDecade(each.decade), n: plainDecade(otherDecade(each.decade, random)) }
       return word(random, Frames.decadeFrames, gaps)
     }
-    case "Extreme":
-      return word(random, Frames.extremeFrames[each.is], { t: random.pick(asked(each.figure)) })
+    case "Extreme": {
+      const [first = "", ...more] = figuresIn(each).map((figure) => `“${random.pick(asked(figure))}”`)
+      return more.length === 0
+        ? word(random, Frames.extremeFrames[each.is], { t: first.slice(1, -1) })
+        : word(random, Frames.sumFrames[each.is], { t: [first, ...more.slice(0, -1)].join(", ") + ` and ${more.at(-1)}` })
+    }
     case "Leads": {
       const p = path(each.path, word(random, Frames.sought), voice)
       return word(random, Frames.leadsFrames, { p, w: where(each.to, random) })
