@@ -183,14 +183,22 @@ export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, c
   })
 }
 
+/** The rules of the kinds of items of each country, by the rule of the country. */
+const turnedRules = new WeakMap<Rule, Map<string, Rule>>()
+
 /** The rule by which the counts of an item hold: from edition 12 on with what an earlier clue decides for its kind. */
 export const ruleOn = (
   world: Pick<Chronicle, "accounts" | "edition" | "key">,
   { country, kind }: Pick<Item, "country" | "kind">
 ): Rule => {
   const rule = ruleIn(world, country)
-  const turn = isContested(world) ? drawTurns(world.key).find(({ kinds }) => kinds.includes(kind)) : undefined
-  return turn === undefined ? rule : { ...rule, turn }
+  if (!isContested(world)) return rule
+  const known = turnedRules.get(rule) ?? new Map<string, Rule>()
+  turnedRules.set(rule, known)
+  return getOrInsertComputed(known, kind, () => {
+    const turn = drawTurns(world.key).find(({ kinds }) => kinds.includes(kind))
+    return turn === undefined ? rule : { ...rule, turn }
+  })
 }
 
 /** Other items of its kind: in its own country if there are any, else anywhere. Makes no other country for countries. */

@@ -16,8 +16,8 @@ export interface Turn {
   readonly fails: readonly [Body, Body]
 }
 
-/** The kinds of items that each turn is about. Counts of the land have none, so that a leg can begin there. */
-export const turnedKinds = [["person"], ["company", "coin"], ["museum", "event"]] as const satisfies ReadonlyArray<
+/** The kinds of items that each turn is about. Counts of other kinds have none, so that a leg can begin with them. */
+export const turnedKinds = [["river", "peak"], ["company", "coin"], ["museum", "event"]] as const satisfies ReadonlyArray<
   ReadonlyArray<EntityKind>
 >
 

@@ -72,27 +72,26 @@ const [struck, standing] = [
 ] as const
 
 /** How often the body that made a count is one that a reader without one of the rules would judge otherwise. */
-const disputed = 0.85
+const disputed = 0.9
 
-/**
- * A body whose count holds, or does not hold; mostly one of which somebody believes the opposite who turns the rule of an
- * earlier clue round, does not know it, or does not ask who copied whom.
- */
+/** The rule of a reader who does not ask who copied whom, and of one who turns round what an earlier clue decides. */
+const weakened = (rule: Rule): { readonly withoutSources: Rule; readonly turnedRound: Rule } => {
+  const { sources: _, ...withoutSources } = rule
+  return {
+    withoutSources,
+    turnedRound: rule.turn === undefined ? withoutSources : { ...rule, turn: reversed(rule.turn) }
+  }
+}
+
+/** A body whose count holds, or does not hold; mostly one of which a weaker rule says the opposite. */
 const bodyOf = (
   dice: Dice,
   rule: Rule,
   count: { readonly year: number; readonly value: number },
-  holds: boolean
+  { holds, weaker }: { readonly holds: boolean; readonly weaker: Rule }
 ): Body | undefined => {
   const fitting = trustedBodies(rule, count, holds)
-  const { sources, turn, ...alone } = rule
-  const weaker: ReadonlyArray<Rule> = [
-    ...(turn === undefined ? [] : [{ ...rule, turn: reversed(turn) }, { ...rule, turn: reversed(turn) }]),
-    ...(sources === undefined ? [] : [{ ...alone, ...(turn === undefined ? {} : { turn }) }])
-  ]
-  const mistaken = dice.pick(weaker)
-  const misjudged =
-    mistaken === undefined ? [] : fitting.filter((by) => isTrusted(mistaken, { ...count, by }) !== holds)
+  const misjudged = fitting.filter((by) => isTrusted(weaker, { ...count, by }) !== holds)
   return dice.pick(misjudged.length > 0 && dice.chance(disputed) ? misjudged : fitting)
 }
 
@@ -120,12 +119,13 @@ export const contest = (dice: Dice, of: Contest): ReadonlyArray<Statement> | und
   const slip = { _tag: "Slip", year: at, isReal: dice.chance(0.6), by: amount() } as const
   const there = elsewhere(l5)
   const added = kept.reduce((sum, { by }) => sum + by, slip.isReal ? slip.by : 0)
+  const { turnedRound, withoutSources } = weakened(rule)
   const counts = [
-    { year: at, value: value - added, holds: true },
-    { year: l6, value: value - added + amount(), holds: true },
-    { year: l7, value: value + amount(), holds: false },
-    { year: e1, value: value - added + amount(), holds: dice.chance(0.5) }
-  ].map(({ holds, ...count }) => ({ ...count, by: bodyOf(dice, rule, count, holds) }))
+    { year: at, value: value - added, holds: true, weaker: turnedRound },
+    { year: l6, value: value - added + amount(), holds: true, weaker: turnedRound },
+    { year: l7, value: value + amount(), holds: false, weaker: withoutSources },
+    { year: e1, value: value - added + amount(), holds: dice.chance(0.5), weaker: withoutSources }
+  ].map(({ holds, weaker, ...count }) => ({ ...count, by: bodyOf(dice, rule, count, { holds, weaker }) }))
   const trials = [
     trial(dice, of, { on: "Count", about: l6 }, dice.pick(struck) ?? []),
     dice.chance(0.7) ? trial(dice, of, { on: "Count", about: at }, dice.pick(standing) ?? []) : [],

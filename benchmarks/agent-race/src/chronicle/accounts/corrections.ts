@@ -247,17 +247,17 @@ const drawTargets = (
   rule: Rule,
   statements: ReadonlyArray<Statement>
 ): ReadonlyArray<Corrigible> => {
-  const counts = statements.filter((each) => each._tag === "Count")
+  const counts = statements.filter((each): each is Corrigible => each._tag === "Count")
   const decisive = decisiveCount(statements, carefully(rule))
   if (decisive === undefined) return []
   const isPast = ({ year }: Statement) => year <= lastCorrected
   if (isContested(world)) {
-    const others = statements.filter((each) => each !== decisive && isCorrigible(each) && isPast(each))
-    return [decisive, ...others.filter(isCorrigible).filter(() => dice.chance(alsoCorrected))]
+    const others = statements.filter(isCorrigible).filter((each) => each !== decisive && isPast(each))
+    return [decisive, ...others.filter(() => dice.chance(alsoCorrected))]
   }
   const other = dice.chance(0.6) ? dice.pick(counts.filter((each) => each !== decisive && isPast(each))) : undefined
   const changes = statements.filter(
-    (each) =>
+    (each): each is Corrigible =>
       each._tag === "Change" && each.isReal && each.elsewhere === undefined && each.year > decisive.year && isPast(each)
   )
   const change = dice.chance(0.6) ? dice.pick(changes) : undefined
@@ -347,15 +347,20 @@ const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: strin
       }
       return [who, reader] as const
     }),
-    ...drawTurns(world.key).map(({ kinds }) => {
-      const reader: Reader = (account, item) => {
-        const { turn, ...rule } = ruleOn(world, item)
-        const own = turn === undefined ? rule : { ...rule, turn: kinds.includes(item.kind) ? reversed(turn) : turn }
-        return settleAccount(corrected(account, choose), carefully(own))
-      }
-      return [`who turns the rule on counts of a ${kinds.join(" or ")} round`, reader] as const
-    })
+    ...drawTurns(world.key).map(
+      ({ kinds }) => [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
+    )
   ]
+}
+
+/** A careful reader but for one thing: what an earlier clue decides about some kinds of items is turned round. */
+const turningReader = (world: Chronicle, kinds: ReadonlyArray<Item["kind"]>): Reader => {
+  const choose = byRule(entryRuleOf(world))
+  return (account, item) => {
+    const { turn, ...rule } = ruleOn(world, item)
+    const own = turn === undefined ? rule : { ...rule, turn: kinds.includes(item.kind) ? reversed(turn) : turn }
+    return settleAccount(corrected(account, choose), carefully(own))
+  }
 }
 
 /**

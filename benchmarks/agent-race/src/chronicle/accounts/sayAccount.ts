@@ -99,7 +99,7 @@ const reported = (dice: Dice, e: string, isReal: boolean, words: Vocabulary): st
 /** Says that something is so, or that it is not. */
 export const tell = (world: Pick<Chronicle, "edition">, dice: Dice, e: string, isReal: boolean): string => {
   const words = vocabularyOf(world)
-  return dice.chance(0.65)
+  return dice.chance(isContested(world) ? 0.5 : 0.65)
     ? reported(dice, e, isReal, words)
     : expand(dice, either(dice, isReal ? words.plain : words.false_), { e }).trim()
 }

@@ -75,7 +75,7 @@ const addCompany = (draft: Draft, realm: Realm): void => {
  * clue has to name a field that the search shows, too.
  */
 const manyOf = (draft: Draft): { readonly company: number; readonly museum: number; readonly event: number } =>
-  isContested(draft) ? { company: 6, museum: 6, event: 6 } : { company: 14, museum: 14, event: 12 }
+  isContested(draft) ? { company: 7, museum: 7, event: 7 } : { company: 14, museum: 14, event: 12 }
 
 /** Companies; rivals are rivals of one another, a parent is older than what it owns. */
 export const addCompanies = (draft: Draft, realm: Realm): void => {

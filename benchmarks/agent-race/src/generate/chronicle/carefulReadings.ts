@@ -1,4 +1,4 @@
-import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { accountedOf, isAccounted } from "../../chronicle/accounts/Account.ts"
 import { sourcesKey } from "../../chronicle/articles/sources.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isContested } from "../../chronicle/Edition.ts"
@@ -26,6 +26,22 @@ interface Careful {
   readonly finder: Finder
 }
 
+/** Characters of a passage that one part of a page is sure to show, and of a page that its first part shows. */
+const [stride, firstPart] = [7000, 7900]
+
+/**
+ * The account of a figure. From edition 12 on accounts are long, so a solver reads on from the end of the first part, or from
+ * where the accounts begin.
+ */
+const onAccount = (careful: Careful, item: Item, figure: Figure): Reading => {
+  const reading = onArticle(careful, item, `figure:${figure}`)
+  const end = reading.at + reading.token.length
+  if (!isContested(careful.world) || end <= firstPart) return reading
+  const places = accountedOf(item).flatMap((each) => careful.site.place(item, `figure:${each}`) ?? [])
+  const at = Math.min(Math.max(Math.min(...places), firstPart), reading.at + reading.token.length - 1)
+  return { ...reading, at, token: careful.site.text(item).text.slice(at, end) }
+}
+
 /** A place on the article on an item; its beginning if it lacks the key. */
 const onArticle = ({ site, world }: Careful, item: Item, key?: string): Reading => {
   const at = key === undefined ? undefined : site.place(item, key)
@@ -45,7 +61,7 @@ const onErrata = ({ site, world }: Careful, item: Item): Reading => {
  * country says of its bodies.
  */
 const toSettle = (careful: Careful, item: Item, figure: Figure): ReadonlyArray<Reading> => [
-  onArticle(careful, item, `figure:${figure}`),
+  onAccount(careful, item, figure),
   onErrata(careful, item),
   onArticle(careful, careful.world.entity(item.country), sourcesKey)
 ]
@@ -128,9 +144,6 @@ const toChoose = (careful: Careful, approach: Described, item: Item): ReadonlyAr
       return [onArticle(careful, each), ...asked.flatMap(({ condition }) => toTest(careful, each, condition))]
     })
 }
-
-/** Characters of a passage that one part of a page is sure to show. */
-const stride = 7000
 
 /** The beginning of a page, which shows its contents; then the beginning, the middle if it is long, and the end of a passage. */
 const throughout = ({ at, token, ...page }: Reading): ReadonlyArray<Reading> => {

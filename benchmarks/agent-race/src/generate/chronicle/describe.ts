@@ -50,8 +50,8 @@ const isTight = (world: Chronicle, { country, kind }: Item, questions: ReadonlyA
       )
   )
 
-/** How often a description that compares counts has a further condition, if one is possible. */
-const furtherShare = 0.7
+/** How often a description that compares counts has a further condition, if one is possible; less often if it adds up counts. */
+const [furtherShare, furtherShareOfSums] = [0.7, 0.45]
 
 /**
  * Whether every condition is needed: without any one of them, another item would be the one described. The country is
@@ -95,7 +95,7 @@ const weighItem = (
       ? undefined
       : ({ _tag: "Described", kind: item.kind, conditions: [first, ...rest] } as const)
   }
-  if (random.unit() < furtherShare)
+  if (random.unit() < (isContested(world) ? furtherShareOfSums : furtherShare))
     for (const condition of random.shuffle(sayable(world, item))) {
       const question = ask(condition)
       const fewer = fitting.filter(question.holds)

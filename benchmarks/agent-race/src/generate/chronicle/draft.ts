@@ -66,12 +66,12 @@ const first = <A>(times: number, attempt: () => A | undefined): A | undefined =>
 }
 
 /** The kinds of items whose counts no rule is about that an earlier clue decides. */
-const landKinds = ["country", "region", "city", "river", "peak"] as const
+const firstKinds = ["country", "region", "city", "person"] as const
 
 /** Draws the item on which a leg starts. */
 const drawStart = ({ home, world }: Indexed, random: Randomness.Rng): Item => {
   // before a number is known, nobody could judge counts of other kinds
-  const kind = random.pick(isContested(world) ? landKinds : startKinds)
+  const kind = random.pick(isContested(world) ? firstKinds : startKinds)
   return random.pick(home === undefined ? world.ofKind(kind) : world.within(kind, home))
 }
 

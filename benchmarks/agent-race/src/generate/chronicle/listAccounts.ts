@@ -3,9 +3,9 @@ import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Level, Range } from "../../leg/Level.ts"
-import type { Plan, PageStep } from "../Plan.ts"
+import type { Plan } from "../Plan.ts"
 import type { Done } from "../solve.ts"
-import { askWhether, figuresIn, findAll } from "./query.ts"
+import { figuresIn, weighedBy } from "./query.ts"
 
 /** An account that a solver has to settle, and the step that asks for it first. */
 export interface NeededAccount {
@@ -22,21 +22,6 @@ export const accountsIn: { readonly [level in Level]: Range } = {
   extreme: [55, 80]
 }
 
-/** The accounts of the candidates among which a description chooses. */
-const ofCandidates = (
-  world: Chronicle,
-  done: ReadonlyArray<Done>,
-  { approach }: PageStep
-): ReadonlyArray<readonly [Item, Figure]> => {
-  if (approach._tag !== "Described") return []
-  const extreme = approach.conditions.find((each) => each._tag === "Extreme")
-  if (extreme === undefined) return []
-  const others = approach.conditions.filter((each) => each !== extreme).map((each) => askWhether(world, done, each))
-  return findAll(world, approach.kind, others).flatMap((item) =>
-    figuresIn(extreme).map((figure) => [item, figure] as const)
-  )
-}
-
 /** The accounts that a solver of a plan has to settle, each once, in the order of the steps. */
 export const listAccounts = (
   world: Chronicle,
@@ -50,7 +35,8 @@ export const listAccounts = (
   plan.forEach((step, i) => {
     const page = done[i]?.page
     if (step._tag !== "Page" || page === undefined || page.kind === "list") return
-    for (const [item, figure] of ofCandidates(world, done, step)) add(i, item, figure)
+    const { candidates = [], extreme } = weighedBy(world, done, step.approach) ?? {}
+    for (const item of candidates) for (const figure of extreme === undefined ? [] : figuresIn(extreme)) add(i, item, figure)
     const item = world.entity(page.id)
     if (step.take._tag === "Figure" && isAccounted(item, step.take.figure)) add(i, item, step.take.figure)
   })

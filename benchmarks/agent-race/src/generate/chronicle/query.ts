@@ -149,7 +149,8 @@ const candidatesFor = (
 type Extreme = Extract<Condition, { readonly _tag: "Extreme" }>
 
 /** The figures whose sum a condition compares. */
-export const figuresIn = ({ figure, plus = [] }: Extreme): ReadonlyArray<Figure> => [figure, ...plus]
+export const figuresIn = ({ figure, plus }: Extreme): ReadonlyArray<Figure> =>
+  plus === undefined ? [figure] : [figure, ...plus]
 
 /** The number by which a condition compares an item, from the number that `count` has for each of its figures. */
 export const sumFor = (condition: Extreme, count: (figure: Figure) => number): number =>
@@ -205,6 +206,19 @@ export const findAll = (
   kind: Item["kind"],
   questions: ReadonlyArray<Question>
 ): ReadonlyArray<Item> => findFirst(world, kind, questions, Number.POSITIVE_INFINITY)
+
+/** The items among which a description chooses by counts, and how it compares them. Undefined if it compares none. */
+export const weighedBy = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  approach: Approach
+): { readonly extreme: Extreme; readonly candidates: ReadonlyArray<Item> } | undefined => {
+  if (approach._tag !== "Described") return undefined
+  const extreme = approach.conditions.find((each) => each._tag === "Extreme")
+  if (extreme === undefined) return undefined
+  const others = approach.conditions.filter((each) => each !== extreme).map((each) => askWhether(world, done, each))
+  return { extreme, candidates: findAll(world, approach.kind, others) }
+}
 
 /** Whether conditions hold for more than one item of a kind, perhaps of one country; the search ends with the second. */
 export const fitsSeveral = (

@@ -267,9 +267,20 @@ const ownField = ({ field }: Item): Condition => ({ _tag: "Field", path: [], fie
  * profession.
  */
 const searchedIn = (world: Chronicle, country: number): ReadonlyArray<Item> =>
-  searchedKinds.flatMap((kind) => world.within(kind, country))
+  (isContested(world) ? fewKinds : searchedKinds).flatMap((kind) => world.within(kind, country))
 
 const searchedKinds = ["company", "museum", "event"] as const
+
+/** The kinds of which a country has so few that one search shows all. */
+const fewKinds = [...searchedKinds, "river"] as const
+
+/** Whether a clue describes an item of the kind and country of another one already: one search would find both. */
+const isDescribed = ({ done, steps, world }: Wandering, { country, kind }: Item): boolean =>
+  steps.some((step, i) => {
+    const page = done[i]?.page
+    if (step._tag !== "Page" || step.approach._tag !== "Described" || page === undefined) return false
+    return page.kind === kind && world.entity(page.id).country === country
+  })
 
 /**
  * Extends the route by a search: several facts describe the page, one of which may be about what the last clue named.
@@ -284,7 +295,8 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
       const item = random.pick(
         isByCountry(world) && country !== undefined ? searchedIn(world, country) : world.entities
       )
-      if (item.country !== country || item.field === "" || visited.has(item)) continue
+      if (item.country !== country || visited.has(item)) continue
+      if (isContested(world) ? isDescribed(route, item) : item.field === "") continue
       const within = { _tag: "Within", where } as const
       const must = isContested(world) ? ([within] as const) : ([within, ownField(item)] as const)
       const found = arrive(route, describeItem(world, done, item, must, random, route.finder), item)

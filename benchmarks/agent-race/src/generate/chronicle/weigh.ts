@@ -1,6 +1,7 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import { settleAccount } from "../../chronicle/accounts/Account.ts"
 import { type Reader, correctedAccountOf, misledReaders } from "../../chronicle/accounts/corrections.ts"
+import { turnedKinds } from "../../chronicle/accounts/Turn.ts"
 import { compared } from "../../chronicle/build/drawTogether.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isContested } from "../../chronicle/Edition.ts"
@@ -50,10 +51,16 @@ const readersOf = (world: Chronicle): ReadonlyArray<Reader> => {
 const isHard = (world: Chronicle, condition: Extreme, item: Item, candidates: ReadonlyArray<Item>): boolean => {
   const least = condition.plus === undefined ? leastMisled : leastMisledBySums
   const many = 1 + readersOf(world).length
+  const isMisled = (reader: number): boolean => {
+    const count = (each: Item, figure: Figure) => wrongNumbers(world, each, figure)[reader] ?? 0
+    return extremeOf(candidates, condition, count)[0] !== item
+  }
+  // the rule that an earlier clue decides must matter wherever counts of its kinds are weighed; its readers come last
+  const turn = isContested(world) ? turnedKinds.findIndex((kinds) => kinds.some((kind) => kind === item.kind)) : -1
+  if (turn >= 0 && !isMisled(many - turnedKinds.length + turn)) return false
   let misled = 0
   for (let reader = 0; reader < many; reader++) {
-    const count = (each: Item, figure: Figure) => wrongNumbers(world, each, figure)[reader] ?? 0
-    if (extremeOf(candidates, condition, count)[0] !== item) misled++
+    if (isMisled(reader)) misled++
     if (misled >= least) return true
   }
   return false
@@ -80,9 +87,9 @@ export const extremeCondition = (
   candidates: ReadonlyArray<Item>,
   random: Randomness.Rng
 ): Extreme | undefined => {
-  for (const figures of figuresFor(world, item, random))
+  for (const { figure, plus } of figuresFor(world, item, random))
     for (const is of random.shuffle(["most", "fewest"] as const)) {
-      const condition: Extreme = { _tag: "Extreme", ...figures, is }
+      const condition: Extreme = { _tag: "Extreme", figure, is, ...(plus === undefined ? {} : { plus }) }
       const [best, other] = extremeOf(candidates, condition)
       if (best === item && other === undefined && isHard(world, condition, item, candidates)) return condition
     }
