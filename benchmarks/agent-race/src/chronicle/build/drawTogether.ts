@@ -34,8 +34,9 @@ export const drawTogether = ({ edition, random }: Draft, { own }: Realm): void =
     }
 }
 
-/** The lowest and the highest level of counts that clues add up. */
-const [lowestLevel, highestLevel] = [110, 720]
+/** The lowest and the highest level of counts that clues add up, and how far apart counts of one level are at most. */
+const [lowestLevel, highestLevel] = [260, 900]
+const apart = 0.1
 
 /**
  * Draws the compared counts of a country's items of one kind anew, all of them near one level: clues add them up, and each
@@ -45,6 +46,6 @@ const drawAlike = (random: Draft["random"], own: Realm["own"]): void => {
   for (const [kind, figures] of Object.entries(compared) as ReadonlyArray<[EntityKind, ReadonlyArray<Figure>]>) {
     const level = random.int(lowestLevel, highestLevel)
     for (const item of own[kind])
-      for (const figure of figures) item.facts[figure] = Math.round(level * (lowest + width * random.unit()))
+      for (const figure of figures) item.facts[figure] = Math.round(level * (1 + apart * (random.unit() - 0.5)))
   }
 }

@@ -62,7 +62,7 @@ export const denyingIdioms = lines(`
   {s} turn up their noses at the tale that {e}
   {s} pour cold water on the suggestion that {e}
   {s} will not swallow it that {e}
-  {s} give short shrift to those who believe that {e}
+  {s} give no credence to the claim that {e}
   {s} file under old wives' tales that {e}
   {s} have no truck with the view that {e}
   {s} call it poppycock that {e}
@@ -160,8 +160,8 @@ export const opposingIdioms = lines(`
 export const upheld = lines(`
   , and that judgement stands
   , and was right to do so
-  , and nothing has shaken that opinion since
-  , a finding that was never overturned and is correct
+  , and has never been refuted
+  , and this second opinion is correct
 `)
 export const upheldIdioms = lines(`
   , and was dead right in this
@@ -172,7 +172,7 @@ export const upheldIdioms = lines(`
 
 export const overturned = lines(`
   , but did so in error
-  , but has itself been refuted since
+  , but has itself come to grief since
   , but the conclusion was false
   , only to be proved wrong soon after
 `)
@@ -228,7 +228,7 @@ export const falseIdioms = lines(`
 export const carriedOut = lines(`
   , and this was done within the year
   , and no protest could stop it
-  ; the attempt to undo this failed, and it was done within months
+  ; the attempt to undo this failed, and all was carried out within months
   , which was carried out at once
   ; critics spoke of an empty promise, but it was kept that very year
 `)
