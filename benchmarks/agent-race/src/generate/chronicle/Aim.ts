@@ -27,7 +27,7 @@ export const leastAccounts: { readonly [level in Level]: number } = { easy: 1, m
 const leastWeighed: { readonly [level in Level]: number } = { easy: 1, medium: 4, hard: 5, extreme: 8 }
 
 /** The same from edition 12 on. */
-const leastContested: { readonly [level in Level]: number } = { easy: 1, medium: 4, hard: 6, extreme: 8 }
+const leastContested: { readonly [level in Level]: number } = { easy: 1, medium: 4, hard: 6, extreme: 7 }
 
 const leastTold = (world: Chronicle): typeof leastAccounts =>
   isContested(world) ? leastContested : isWeighed(world) ? leastWeighed : leastAccounts

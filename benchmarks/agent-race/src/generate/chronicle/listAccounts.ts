@@ -19,7 +19,7 @@ export const accountsIn: { readonly [level in Level]: Range } = {
   easy: [8, 30],
   medium: [24, 45],
   hard: [45, 60],
-  extreme: [55, 80]
+  extreme: [45, 80]
 }
 
 /** The accounts that a solver of a plan has to settle, each once, in the order of the steps. */

@@ -44,8 +44,8 @@ export const affirmingIdioms = lines(`
 `)
 
 export const denying = lines(`
-  {s} deny that {e}
-  {s} dispute that {e}
+  {s} deny outright that {e}
+  {s} dispute the claim that {e}
   {s} rule it out that {e}
   {s} call it a legend that {e}
   {s} make fun of the notion that {e}
@@ -84,7 +84,7 @@ export const right = lines(`
   , and time has borne them out
   , and the archive bears them out
   , and later research has come down on their side
-  , in which they do not err
+  , in which they are free of error
   ; nobody has caught them in an error, and they were right
 `)
 export const rightIdioms = lines(`
@@ -95,7 +95,7 @@ export const rightIdioms = lines(`
   , and they have the files on their side
   , and they were spot on
   , and they need not blush for it
-  , and they came through every test with flying colours
+  , and they passed every test with flying colours
   , and their account holds water
   , and they got it in one
   , and they were dead right
@@ -109,7 +109,7 @@ export const wrong = lines(`
   , but time has proved them wrong
   , but the archive has refuted them
   , but later research tells against them
-  , in which they go astray
+  , and they went far astray
   ; every document contradicts them, and they were mistaken
 `)
 export const wrongIdioms = lines(`
@@ -249,7 +249,7 @@ export const dropped = lines(`
 export const droppedIdioms = lines(`
   , but got cold feet and did nothing
   , and lo, nothing ever came of it
-  ; when it came to the money, the purse stayed shut for good
+  ; when the money was due, the purse stayed shut for good
   , and took it all back before anything had happened
 `)
 
