@@ -38,10 +38,13 @@ const chronicle = makeChronicle(Randomness.seed("contested"), 900, 12)
 const [country = -1] = chronicle.countries
 const site = makeChronicleSite(chronicle)
 
-const legs = Effect.forEach([0, 1, 2, 3], (i) => {
-  const difficulty = tiers["frontier-4"]?.[i % 2]
-  return difficulty === undefined ? Effect.die("no tier") : generate(Randomness.seed("contested", i), difficulty)
-})
+const legsOf = (seeds: ReadonlyArray<number>) =>
+  Effect.forEach(seeds, (i) => {
+    const difficulty = tiers["frontier-4"]?.[i % 2]
+    return difficulty === undefined ? Effect.die("no tier") : generate(Randomness.seed("contested", i), difficulty)
+  })
+
+const legs = legsOf([0, 1, 2, 3])
 
 /** The encyclopaedia, plan and results of a leg. */
 const openLeg = ({ clues, origin, start }: Instance) => {
@@ -249,7 +252,8 @@ describe("legs of the twelfth edition", () => {
 
   it.effect("have no condition that a search lists, such as the field of a museum", () =>
     Effect.gen(function* () {
-      for (const leg of yield* legs) {
+      // without the rule these two would have such a condition
+      for (const leg of yield* legsOf([6, 7])) {
         const { done, place, plan } = openLeg(leg)
         for (const [i, step] of plan.entries()) {
           const page = done[i]?.page
