@@ -1,6 +1,14 @@
 import { Languages, Toolkit } from "@escapement/env"
 import { Schema } from "effect"
-import { Edition, hasAccounts, hasCorrections, hasErrata, isContested, isRevised, isWeighed } from "./chronicle/Edition.ts"
+import {
+  Edition,
+  hasAccounts,
+  hasCorrections,
+  hasErrata,
+  isContested,
+  isRevised,
+  isWeighed
+} from "./chronicle/Edition.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 import { Level, Variant } from "./leg/Level.ts"
 import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"

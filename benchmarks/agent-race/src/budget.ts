@@ -2,14 +2,7 @@ import type { Limits } from "@escapement/core"
 import { Duration } from "effect"
 import { buildBoard } from "./Board.ts"
 import { optionalCalls, remaining } from "./gold.ts"
-import {
-  type Instance,
-  isOfContested,
-  isOfCorrections,
-  isOfErrata,
-  isOfRiddles,
-  isOfWeighed
-} from "./Instance.ts"
+import { type Instance, isOfContested, isOfCorrections, isOfErrata, isOfRiddles, isOfWeighed } from "./Instance.ts"
 import { placeReadings } from "./play/parts.ts"
 import { initialParts } from "./State.ts"
 

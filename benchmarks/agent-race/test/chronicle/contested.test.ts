@@ -6,14 +6,14 @@ import { world } from "../../src/backend/openWorld.ts"
 import { buildBoard } from "../../src/Board.ts"
 import { budget, callsOf } from "../../src/budget.ts"
 import { accountedOf, decisiveCount, carefully, makeAccount, ruleOn } from "../../src/chronicle/accounts/Account.ts"
-import { type Statement, settleAccount } from "../../src/chronicle/accounts/Account.ts"
+import { settleAccount } from "../../src/chronicle/accounts/Account.ts"
+import type { Statement } from "../../src/chronicle/accounts/Statement.ts"
 import { carefulReader, correctedAccountOf, misledReaders } from "../../src/chronicle/accounts/corrections.ts"
 import { type Term, courtIn } from "../../src/chronicle/accounts/Court.ts"
 import { type Turn, drawTurns, turned } from "../../src/chronicle/accounts/Turn.ts"
 import { alikeTo } from "../../src/chronicle/accounts/words/alike.ts"
 import { nearTo } from "../../src/chronicle/accounts/words/distinct.ts"
-import { variants } from "../../src/chronicle/accounts/words/variants.ts"
-import { type Words, vocabularyOf } from "../../src/chronicle/accounts/words/Vocabulary.ts"
+import { vocabularyOf } from "../../src/chronicle/accounts/words/Vocabulary.ts"
 import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import { isKept, staleItem } from "../../src/chronicle/stale.ts"
@@ -75,7 +75,8 @@ describe("words of the twelfth edition", () => {
 
   it("judge the speakers, never what was said", () => {
     const { opposing, right, siding, wrong } = vocabularyOf({ edition: 12 })
-    for (const text of [right, wrong].flatMap(textsOf)) assert.match(text, /\b(?:they|them|their)\b|(?:right|wrong)ly so/)
+    for (const text of [right, wrong].flatMap(textsOf))
+      assert.match(text, /\b(?:they|them|their)\b|(?:right|wrong)ly so/)
     for (const text of [right, wrong, siding, opposing].flatMap(textsOf))
       assert.notMatch(text, /through it|under it|proof to the contrary/)
   })
@@ -134,8 +135,7 @@ describe("settleAccount with verdicts", () => {
   const { terms = [] } = rule
   const judge = courtIn(terms, 1990) ?? "land tribunal"
   const other = terms.find(({ by, isReal }) => isReal && by !== judge)?.by ?? judge
-  const count = (year: number, value: number) =>
-    ({ _tag: "Count", year, isReal: true, by: "almanac", value }) as const
+  const count = (year: number, value: number) => ({ _tag: "Count", year, isReal: true, by: "almanac", value }) as const
   const verdict = (by: typeof judge, year: number, strikes: boolean, isReal = true) =>
     ({ _tag: "Verdict", on: "Count", about: 1950, year, isReal, by, strikes }) as const
   const settle = (...verdicts: ReadonlyArray<Statement>) =>

@@ -7,33 +7,14 @@ import type { Chronicle } from "../Chronicle.ts"
 import { isByCountry, isContested, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
-import { type Body, bodies } from "./Body.ts"
+import { bodies } from "./Body.ts"
 import { contest } from "./contest.ts"
-import { type Court, courtIn, drawTerms } from "./Court.ts"
+import { courtIn, drawTerms } from "./Court.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
 import { drawSources } from "./Source.ts"
+import type { Count, Statement, Verdict } from "./Statement.ts"
 import { drawTurns } from "./Turn.ts"
-
-/** One statement of an article about a figure. If `isReal` is false, it is told as a mistake, a legend or a plan. */
-export type Statement = { readonly year: number; readonly isReal: boolean } & (
-  | { readonly _tag: "Count"; readonly by: Body; readonly value: number }
-  /** A change by `by`, at the item itself or, if `elsewhere` is given, at the item of that id. */
-  | { readonly _tag: "Change"; readonly by: number; readonly elsewhere?: number }
-  /** A mistake in the count of that year: the count is `by` too low (too high if negative). */
-  | { readonly _tag: "Slip"; readonly by: number }
-  /** A court strikes out the count or the change of the year `about`, or restores it. */
-  | {
-      readonly _tag: "Verdict"
-      readonly by: Court
-      readonly on: "Count" | "Change"
-      readonly about: number
-      readonly strikes: boolean
-    }
-)
-
-type Count = Extract<Statement, { readonly _tag: "Count" }>
-export type Verdict = Extract<Statement, { readonly _tag: "Verdict" }>
 
 /** Which statements a reader takes into account. */
 export interface Reading {

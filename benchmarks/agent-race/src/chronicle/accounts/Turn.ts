@@ -17,9 +17,11 @@ export interface Turn {
 }
 
 /** The kinds of items that each turn is about. Counts of other kinds have none, so that a leg can begin with them. */
-export const turnedKinds = [["river", "peak"], ["company", "coin"], ["museum", "event"]] as const satisfies ReadonlyArray<
-  ReadonlyArray<EntityKind>
->
+export const turnedKinds = [
+  ["river", "peak"],
+  ["company", "coin"],
+  ["museum", "event"]
+] as const satisfies ReadonlyArray<ReadonlyArray<EntityKind>>
 
 /** Draws the turns of a chronicle, one for each group of kinds. */
 export const drawTurns = (key: number): ReadonlyArray<Turn> =>

@@ -1,8 +1,8 @@
-import type { Statement, Verdict } from "./Account.ts"
 import { type Body, bodies } from "./Body.ts"
 import { courtIn, courts } from "./Court.ts"
 import type { Dice } from "./Dice.ts"
 import { type Rule, isTrusted, trustedBodies } from "./Rule.ts"
+import type { Statement, Verdict } from "./Statement.ts"
 import { reversed } from "./Turn.ts"
 
 /** What a contested account is drawn from. */

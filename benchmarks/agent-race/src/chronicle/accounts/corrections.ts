@@ -7,7 +7,6 @@ import { Figure, figureIdsOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { isKept, staleItem } from "../stale.ts"
 import {
-  type Statement,
   accountedOf,
   carefully,
   decisiveCount,
@@ -20,6 +19,7 @@ import {
 } from "./Account.ts"
 import type { Body } from "./Body.ts"
 import { type Dice, rollDice } from "./Dice.ts"
+import type { Statement } from "./Statement.ts"
 import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
 import { drawTurns, reversed } from "./Turn.ts"
 
@@ -348,7 +348,8 @@ const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: strin
       return [who, reader] as const
     }),
     ...drawTurns(world.key).map(
-      ({ kinds }) => [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
+      ({ kinds }) =>
+        [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
     )
   ]
 }

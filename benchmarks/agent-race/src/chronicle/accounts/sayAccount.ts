@@ -5,7 +5,8 @@ import type { Figure } from "../Figure.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Item } from "../Item.ts"
-import { type Statement, lastYear } from "./Account.ts"
+import { lastYear } from "./Account.ts"
+import type { Statement } from "./Statement.ts"
 import { statementsOn } from "./corrections.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { countWords, inWords } from "./countWords.ts"
@@ -168,7 +169,12 @@ const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Chan
 const said = (dice: Dice, scene: Scene, each: Statement): string => {
   switch (each._tag) {
     case "Verdict": {
-      const gaps = { c: each.by, y: String(each.year), z: String(each.about), w: each.on === "Count" ? "count" : "change" }
+      const gaps = {
+        c: each.by,
+        y: String(each.year),
+        z: String(each.about),
+        w: each.on === "Count" ? "count" : "change"
+      }
       return sentence(tell(scene.world, dice, say(dice, each.strikes ? striking : restoring, gaps), each.isReal))
     }
     case "Change":

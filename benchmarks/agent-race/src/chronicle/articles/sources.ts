@@ -46,7 +46,10 @@ const say = (world: Chronicle, dice: Dice, each: Source): string => {
   return sentence(struck + write(dice, [annulled], { z: String(z), x: String(z + dice.int(2, 6)) }))
 }
 
-const judging = ["it was the {c} that judged counts and changes", "all judgements on counts and changes lay with the {c}"]
+const judging = [
+  "it was the {c} that judged counts and changes",
+  "all judgements on counts and changes lay with the {c}"
+]
 
 const sayTerm = (world: Chronicle, dice: Dice, { by, from, isReal }: Term): string => {
   const since = from === 0 ? "in the beginning" : `from ${from} on`
@@ -62,7 +65,8 @@ const isOld = (world: Chronicle, { facts, id }: Item): boolean => facts.area !==
  */
 export const tellSources = (world: Chronicle, country: Item): string => {
   const dice = rollDice(hash(world.key, country.id, 615))
-  if (!isContested(world)) return (ruleIn(world, country.id).sources ?? []).map((each) => say(world, dice, each)).join(" ")
+  if (!isContested(world))
+    return (ruleIn(world, country.id).sources ?? []).map((each) => say(world, dice, each)).join(" ")
   const key = isOld(world, country) ? hash(world.key, 618) : world.key
   return [
     ...drawSources(key, country.id, ruleOf(world)).map((each) => say(world, dice, each)),

@@ -16,9 +16,7 @@ export const chooseTurns = (
 ): ReadonlyArray<number> | undefined => {
   const { done, plan } = drafted
   const accounts = listAccounts(world, drafted)
-  const numbers = plan.flatMap((step, i) =>
-    step._tag !== "Finish" && readInteger(done[i]) !== undefined ? [i] : []
-  )
+  const numbers = plan.flatMap((step, i) => (step._tag !== "Finish" && readInteger(done[i]) !== undefined ? [i] : []))
   const isTold = (at: number): boolean => {
     const [step, page] = [plan[at], done[at]?.page]
     if (step?._tag !== "Page" || step.take._tag !== "Figure" || page === undefined || page.kind === "list") return false

@@ -19,7 +19,8 @@ const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
   const say = (path: ReadonlyArray<Hop>, end: Item): void => {
     // the search shows the field of everything but people
     const isShown = isContested(world) && end.kind !== "person"
-    if (end.field !== "" && !isShown && (end !== item || path.length === 0)) found.push({ _tag: "Field", path, field: end.field })
+    if (end.field !== "" && !isShown && (end !== item || path.length === 0))
+      found.push({ _tag: "Field", path, field: end.field })
     for (const figure of datedIdsOf(end.kind)) {
       const year = yearOfFigure(end, figure)
       if (year !== undefined) found.push({ _tag: "Decade", path, figure, decade: Math.floor(year / 10) })

@@ -36,7 +36,8 @@ export const listAccounts = (
     const page = done[i]?.page
     if (step._tag !== "Page" || page === undefined || page.kind === "list") return
     const { candidates = [], extreme } = weighedBy(world, done, step.approach) ?? {}
-    for (const item of candidates) for (const figure of extreme === undefined ? [] : figuresIn(extreme)) add(i, item, figure)
+    for (const item of candidates)
+      for (const figure of extreme === undefined ? [] : figuresIn(extreme)) add(i, item, figure)
     const item = world.entity(page.id)
     if (step.take._tag === "Figure" && isAccounted(item, step.take.figure)) add(i, item, step.take.figure)
   })

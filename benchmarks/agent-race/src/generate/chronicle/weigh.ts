@@ -67,7 +67,11 @@ const isHard = (world: Chronicle, condition: Extreme, item: Item, candidates: Re
 }
 
 /** The figures that a clue compares, or whose sum it compares. */
-const figuresFor = (world: Chronicle, item: Item, random: Randomness.Rng): ReadonlyArray<Pick<Extreme, "figure" | "plus">> => {
+const figuresFor = (
+  world: Chronicle,
+  item: Item,
+  random: Randomness.Rng
+): ReadonlyArray<Pick<Extreme, "figure" | "plus">> => {
   const shuffled = random.shuffle(compared[item.kind] ?? [])
   if (!isContested(world)) return shuffled.map((figure) => ({ figure }))
   const [figure, ...rest] = shuffled

@@ -35,7 +35,5 @@ export const unlike = (
   doubtful: ReadonlyArray<string>
 ): ReadonlyArray<string> => {
   const isAlike = alikeTo(opposite.flatMap(variants))
-  return patterns
-    .flatMap(variants)
-    .filter((text) => !isAlike(text) && !doubtful.some((each) => text.includes(each)))
+  return patterns.flatMap(variants).filter((text) => !isAlike(text) && !doubtful.some((each) => text.includes(each)))
 }

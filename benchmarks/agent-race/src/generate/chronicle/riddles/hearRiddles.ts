@@ -104,7 +104,9 @@ const conditions = (text: string): ReadonlyArray<Condition> => [
   ...(["most", "fewest"] as const).flatMap((is) =>
     hearSum[is](text).flatMap(({ t = "" }): ReadonlyArray<Condition> => {
       const [figure, second, ...rest] = quotedFigures(t)
-      return figure === undefined || second === undefined ? [] : [{ _tag: "Extreme", figure, is, plus: [second, ...rest] }]
+      return figure === undefined || second === undefined
+        ? []
+        : [{ _tag: "Extreme", figure, is, plus: [second, ...rest] }]
     })
   ),
   ...hearLeads(text).flatMap(({ p = "", w = "" }) => {

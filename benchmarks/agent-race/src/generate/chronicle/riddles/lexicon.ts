@@ -26,7 +26,9 @@ const table = <A>(entries: ReadonlyArray<readonly [string, A]>): ReadonlyMap<str
 /** The hop that each verb stands for. */
 export const heardVerbs: ReadonlyMap<string, Hop> = table(
   Tie.literals.flatMap((tie) =>
-    [...new Set([...tieVerbs[tie], ...plainTieVerbs[tie]])].flatMap(variants).map((words): readonly [string, Hop] => [words, tied(tie)])
+    [...new Set([...tieVerbs[tie], ...plainTieVerbs[tie]])]
+      .flatMap(variants)
+      .map((words): readonly [string, Hop] => [words, tied(tie)])
   )
 )
 

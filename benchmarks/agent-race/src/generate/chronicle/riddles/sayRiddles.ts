@@ -101,7 +101,9 @@ const condition = (each: Condition, voice: Voice): string => {
       const [first = "", ...more] = figuresIn(each).map((figure) => `“${random.pick(asked(figure))}”`)
       return more.length === 0
         ? word(random, Frames.extremeFrames[each.is], { t: first.slice(1, -1) })
-        : word(random, Frames.sumFrames[each.is], { t: [first, ...more.slice(0, -1)].join(", ") + ` and ${more.at(-1)}` })
+        : word(random, Frames.sumFrames[each.is], {
+            t: [first, ...more.slice(0, -1)].join(", ") + ` and ${more.at(-1)}`
+          })
     }
     case "Leads": {
       const p = path(each.path, word(random, Frames.sought), voice)
