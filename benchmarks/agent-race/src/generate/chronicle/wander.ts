@@ -349,6 +349,8 @@ const ahead: { readonly [bridge in Bridge]: number } = { search: 0.9, link: 0.3,
  */
 const aheadOf = ({ hasRows, world }: Wandering): typeof ahead => {
   if (!isByCountry(world)) return ahead
+  // searches go first where a leg needs many accounts, so links need more of a start
+  if (isContested(world)) return { search: 0.2, link: 2.2, inference: -1 }
   if (hasAccounts(world)) return { search: 0.2, link: 1.3, inference: 0 }
   return hasRows ? { search: 0.9, link: -0.5, inference: 0.2 } : { search: 0.9, link: 0.3, inference: 0.6 }
 }
