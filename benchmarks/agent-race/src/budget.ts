@@ -46,12 +46,12 @@ const inVain = 2
  */
 const carefulCalls = (instance: Instance): number => {
   const board = buildBoard(instance)
-  const isInOrder = isOfContested(instance)
+  const isWhole = isOfContested(instance)
   const stops = instance.stops.map((stop) => {
     if (stop._tag !== "Page") return stop
     const { careful = [], readings = [] } = stop
-    // read from the first to the last character, so that no part of a page is read twice
-    return { ...stop, readings: isInOrder ? careful.toSorted((a, b) => a.at - b.at) : [...readings, ...careful] }
+    // from edition 12 on they include those of gold, in the order in which a solver reads
+    return { ...stop, readings: isWhole ? careful : [...readings, ...careful] }
   })
   const careful = { ...board, readings: placeReadings({ stops }) }
   return remaining(careful, initialParts, replyLength) + optionalCalls(board)

@@ -44,7 +44,8 @@ const legsOf = (seeds: ReadonlyArray<number>) =>
     return difficulty === undefined ? Effect.die("no tier") : generate(Randomness.seed("contested", i), difficulty)
   })
 
-const legs = legsOf([0, 1, 2, 3])
+/** Made once for all tests. */
+const legs = Effect.runSync(Effect.cached(legsOf([0, 1, 2, 3])))
 
 /** The encyclopaedia, plan and results of a leg. */
 const openLeg = ({ clues, origin, start }: Instance) => {

@@ -27,7 +27,7 @@ interface Careful {
 }
 
 /** Characters of a passage that one part of a page is sure to show, and of a page that its first part shows. */
-const [stride, firstPart] = [7000, 7900]
+const [stride, firstPart] = [7000, 8000]
 
 /**
  * The account of a figure. From edition 12 on accounts are long, so a solver reads on from the end of the first part, or from
@@ -66,6 +66,10 @@ const toSettle = (careful: Careful, item: Item, figure: Figure): ReadonlyArray<R
   onArticle(careful, careful.world.entity(item.country), sourcesKey)
 ]
 
+/** Figures in the order in which an article tells them. */
+const inOrder = ({ site }: Careful, item: Item, figures: ReadonlyArray<Figure>): ReadonlyArray<Figure> =>
+  figures.toSorted((a, b) => (site.place(item, `figure:${a}`) ?? 0) - (site.place(item, `figure:${b}`) ?? 0))
+
 /** The place where an article tells of a tie or a member of a series; that of its other ties if it has none such. */
 const onHop = (careful: Careful, item: Item, hop: Hop): Reading => {
   if (hop._tag === "Nth") return onArticle(careful, item, `nth:${hop.series}:${hop.nth}`)
@@ -95,7 +99,7 @@ const toTest = (careful: Careful, item: Item, condition: Condition): ReadonlyArr
     case "Within":
       return []
     case "Extreme":
-      return figuresIn(condition).flatMap((figure) => toSettle(careful, item, figure))
+      return inOrder(careful, item, figuresIn(condition)).flatMap((figure) => toSettle(careful, item, figure))
     case "Leads":
       return along(careful, item, condition.path).read
     default: {
@@ -132,17 +136,24 @@ const toChoose = (careful: Careful, approach: Described, item: Item): ReadonlyAr
     .map((condition) => askWhether(world, done, condition))
     .toSorted((a, b) => costOf(a.condition) - costOf(b.condition))
   const shown = new Set(finder(queryFor(world, done, approach, item)))
-  return world
+  const candidates = world
     .within(item.kind, item.country)
     .filter(
       (each) =>
         shown.has(each.title) && questions.every(({ condition, holds }) => !isShown(each, condition) || holds(each))
     )
-    .flatMap((each) => {
+  const read = (isAsked: (condition: Condition) => boolean): ReadonlyArray<Reading> =>
+    candidates.flatMap((each) => {
       const failing = questions.findIndex(({ holds }) => !holds(each))
-      const asked = failing < 0 ? questions : questions.slice(0, failing + 1)
+      const asked = (failing < 0 ? questions : questions.slice(0, failing + 1)).filter(({ condition }) =>
+        isAsked(condition)
+      )
       return [onArticle(careful, each), ...asked.flatMap(({ condition }) => toTest(careful, each, condition))]
     })
+  if (!isContested(world)) return read(() => true)
+  // a page may be read to test another candidate before its own accounts are, and in parts that then show less of these
+  const isCount = ({ _tag }: Condition) => _tag === "Extreme"
+  return [...read((condition) => !isCount(condition)), ...read(isCount)]
 }
 
 /** The beginning of a page, which shows its contents; then the beginning, the middle if it is long, and the end of a passage. */
@@ -162,10 +173,11 @@ export const carefulReadings = (
   item: Item,
   read: ReadonlyArray<Reading>
 ): ReadonlyArray<Reading> => {
-  const all = [
-    ...read,
-    ...(take._tag === "Figure" && isAccounted(item, take.figure) ? toSettle(careful, item, take.figure) : []),
-    ...(approach._tag === "Described" ? toChoose(careful, approach, item) : [])
-  ].flatMap(throughout)
+  const settled = take._tag === "Figure" && isAccounted(item, take.figure) ? toSettle(careful, item, take.figure) : []
+  const chosen = approach._tag === "Described" ? toChoose(careful, approach, item) : []
+  // from edition 12 on in the order in which a solver reads, so that the parts of long accounts are counted right
+  const all = (
+    isContested(careful.world) ? [...chosen, ...settled, ...read] : [...read, ...settled, ...chosen]
+  ).flatMap(throughout)
   return [...new Map(all.map((each) => [`${each.url} ${each.at}`, each])).values()]
 }
