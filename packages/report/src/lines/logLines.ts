@@ -1,9 +1,9 @@
+import { escapeMarkdown, markdownList } from "../text/Markdown.ts"
 import { type Json, TextRules } from "@escapement/core"
 import { type Decision, Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection, type ReportSection } from "../analysis/ReportSection.ts"
-import { escapeMarkdown } from "../text/Markdown.ts"
 import { basisText, findingText } from "../text/findingText.ts"
 import { missingKinds } from "../text/missingKinds.ts"
 import { trimmedNotes, withMeans } from "../text/trimmedNotes.ts"
@@ -192,26 +192,19 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
   ]
 }
 
+const logSections = (comparison: ShownComparison): ReadonlyArray<ReportSection> => [
+  { title: "Logs", texts: [...comparison.logs.map(logText), ...scopeTexts(comparison)] },
+  ...comparison.metrics.flatMap(metricSections)
+]
+
 /** Writes a comparison of logs of other tools, as lines no wider than the layout's width. */
 export const logLines = (comparison: ShownComparison, layout: SectionLayout): ReadonlyArray<string> =>
-  sectionLines(
-    [
-      ...makeSection("Logs", [...comparison.logs.map(logText), ...scopeTexts(comparison)]),
-      ...comparison.metrics.flatMap(metricSections)
-    ],
-    layout
-  )
+  sectionLines(logSections(comparison), layout)
 
 /** Writes a comparison of logs in Markdown, for a comment or a document. */
 export const logMarkdown = (comparison: ShownComparison): string =>
-  [
-    { title: "Logs", texts: [...comparison.logs.map(logText), ...scopeTexts(comparison)] },
-    ...comparison.metrics.flatMap(metricSections)
-  ]
-    .map(
-      ({ texts, title }) =>
-        `#### ${escapeMarkdown(title)}\n\n${texts.map((text) => `- ${escapeMarkdown(text)}`).join("\n")}`
-    )
+  logSections(comparison)
+    .map(({ texts, title }) => `#### ${escapeMarkdown(title)}\n\n${markdownList(texts)}`)
     .join("\n\n")
 
 /** Writes a comparison of logs as JSON; unknown values are absent, and a pair without a finding has null. */
