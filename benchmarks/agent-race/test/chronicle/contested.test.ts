@@ -122,11 +122,11 @@ describe("turned", () => {
   }
 
   it("says of the counts of its years alone whether they hold", () => {
-    assert.isTrue(turned(turn, { by: "almanac", year: 1950 }))
-    assert.isFalse(turned(turn, { by: "prefecture", year: 1990 }))
-    assert.isUndefined(turned(turn, { by: "almanac", year: 1949 }))
-    assert.isUndefined(turned(turn, { by: "fire brigade", year: 1990 }))
-    assert.isTrue(turned({ ...turn, isLater: false }, { by: "almanac", year: 1949 }))
+    assert.isTrue(turned(turn, "almanac", 1950))
+    assert.isFalse(turned(turn, "prefecture", 1990))
+    assert.isUndefined(turned(turn, "almanac", 1949))
+    assert.isUndefined(turned(turn, "fire brigade", 1990))
+    assert.isTrue(turned({ ...turn, isLater: false }, "almanac", 1949))
   })
 })
 

@@ -33,13 +33,10 @@ export const drawTurns = (key: number): ReadonlyArray<Turn> =>
     return { kinds, year, isLater, holds: [a, b], fails: [c, d] }
   })
 
-/** Whether a turn says of a count that it holds; undefined if it says nothing of it. */
-export const turned = (
-  { fails, holds, isLater, year }: Turn,
-  count: { readonly by: Body; readonly year: number }
-): boolean | undefined => {
-  if (count.year >= year !== isLater) return undefined
-  return holds.includes(count.by) ? true : fails.includes(count.by) ? false : undefined
+/** Whether a turn says of a count by a body in a year that it holds; undefined if it says nothing of it. */
+export const turned = ({ fails, holds, isLater, year }: Turn, by: Body, made: number): boolean | undefined => {
+  if (made >= year !== isLater) return undefined
+  return holds.includes(by) ? true : fails.includes(by) ? false : undefined
 }
 
 /** The turn of somebody who got the deciding number wrong. */
