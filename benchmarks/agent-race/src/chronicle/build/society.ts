@@ -186,7 +186,8 @@ export const addCoin = (draft: Draft, realm: Realm): void => {
   const name = `${stem} ${random.pick(metals)}`
   const coin = draft.add({ kind: "coin", name, gloss: "cryptocurrency", code, country: country.id, at: country.at })
   Object.assign(coin.facts, { launched, supply: random.int(11, 900), validators: skewed(random, 120, 19_000) })
-  coin.ties.issuer = random.pick(own.company).id
+  const elders = own.company.filter(({ facts }) => (facts.founded ?? 9999) < yearOf(launched))
+  coin.ties.issuer = random.pick(isContested(draft) && elders.length > 0 ? elders : own.company).id
   if (creator !== undefined) coin.ties.creator = creator.id
   own.coin.push(coin)
   country.ties.tender = coin.id
