@@ -29,6 +29,8 @@ import { optionalCalls } from "../../src/gold.ts"
 import type { Instance } from "../../src/Instance.ts"
 import { writeInstructions } from "../../src/instructions.ts"
 import { splitClues } from "../../src/leg/clues.ts"
+import { copyShown } from "../../src/play/settle.ts"
+import { initialParts } from "../../src/State.ts"
 import { tiers } from "../../src/tiers.ts"
 import { namingTools } from "../../src/tools/readTools.ts"
 import { playCarefully } from "./carefulSolver.ts"
@@ -291,6 +293,22 @@ describe("legs of the twelfth edition", () => {
           assert.include(text, `the number of clue ${at + 1} is even`)
         }
       }
+    })
+  )
+
+  it.effect("count nothing as disclosed by a copy, whose links may be wrong, too", () =>
+    Effect.gen(function* () {
+      let looked = 0
+      for (const leg of yield* legs) {
+        const board = buildBoard(leg)
+        for (const { is } of board.readings.all) {
+          if (is.kept !== true || !is.token.startsWith("/wiki/")) continue
+          looked++
+          const nothing = { state: initialParts, facts: [] }
+          assert.deepStrictEqual(copyShown(board, initialParts, is.url, is.token), nothing)
+        }
+      }
+      assert.isAbove(looked, 0)
     })
   )
 
