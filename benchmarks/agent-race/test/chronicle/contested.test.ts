@@ -22,6 +22,7 @@ import { buildUrl } from "../../src/encyclopaedia/Url.ts"
 import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
 import { accountsIn, listAccounts } from "../../src/generate/chronicle/listAccounts.ts"
 import { codesReadAs } from "../../src/generate/chronicle/readAs.ts"
+import { weighedBy } from "../../src/generate/chronicle/query.ts"
 import { generate } from "../../src/generate/generate.ts"
 import { review } from "../../src/generate/review.ts"
 import { readInteger, solve } from "../../src/generate/solve.ts"
@@ -320,6 +321,24 @@ describe("legs of the twelfth edition", () => {
         assert.strictEqual(codeOf(carefulReader(place)), leg.passcode)
         for (const [who, reader] of misledReaders(place)) assert.notStrictEqual(codeOf(reader), leg.passcode, who)
         assert.deepStrictEqual(review(leg)?.flaws, [])
+      }
+    })
+  )
+
+  it.effect("give another code to a reader who misjudges another candidate than the one described", () =>
+    Effect.gen(function* () {
+      for (const leg of yield* legs) {
+        const { done, given, place, plan } = openLeg(leg)
+        const step = plan.findIndex((each) => each._tag === "Page" && each.approach._tag === "Described")
+        const described = plan[step]
+        const weighed = described?._tag === "Page" ? weighedBy(place, done, described.approach) : undefined
+        const other = weighed?.candidates.find(({ id }) => id !== done[step]?.page?.id)
+        const careful = carefulReader(place)
+        const reader: typeof careful = (account, item, figure) => {
+          if (item.id !== other?.id) return careful(account, item, figure)
+          return weighed?.extreme.is === "most" ? 100_000 : 1
+        }
+        assert.notStrictEqual(codesReadAs(place, { done, given, plan })(reader), leg.passcode)
       }
     })
   )
