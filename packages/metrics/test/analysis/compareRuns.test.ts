@@ -252,6 +252,14 @@ describe("compareRuns", () => {
     const [found] = compareRuns(run("a", 0), run("b", 19), { seed: "s" }).differences
     // all 41 pairs tie, so the estimate of the stated means would need some 40 instances
     assert.deepStrictEqual([found!.verdict, found!.needed], ["not-distinguishable", undefined])
+    const some = (name: string, first: number) => {
+      const summarizer = makeSummarizer({ run: name, cells: [react!], metrics: () => metrics, by: [], seed: "s" })
+      for (let i = 0; i < 60; i++)
+        summarizer.add(resultOf(0, `i${i}`, 0, i % 4 === 0 && first > 0 ? {} : { solved: Number((i + first) % 3 > 0) }))
+      return { run: name, views: summarizer.views() }
+    }
+    const [refused] = compareRuns(run("a", 0), some("b", 1), { seed: "s" }).differences
+    assert.deepStrictEqual([refused!.verdict, refused!.needed], ["refused", undefined])
   })
 
   it("pairs no agents without shared instances", () => {
