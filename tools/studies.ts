@@ -58,19 +58,21 @@ const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<string>): Readon
 const coverageText = ({ covered, given }: Coverage): string =>
   given > 0.999 ? percent(covered) : `${percent(covered)} (of ${percent(given)})`
 
-const intervals = (): string => {
-  const rows = studies.map((study) => {
+/** Writes the coverage of each study at each size. */
+const coverageRows = (sizes: ReadonlyArray<number>, all: typeof studies): ReadonlyArray<string> =>
+  all.map((study) => {
     const found = sizes.map((n) => coverageOf(study, n, experiments, Randomness.rng("study", study.what, n)))
     const text = row([study.what, ...found.map(coverageText)])
     console.error(text)
     return text
   })
-  return [
+
+const intervals = (): string =>
+  [
     `Coverage of the 95 % intervals in per cent, ${experiments} experiments each.`,
     "",
-    ...table(["interval", ...sizes.map((n) => `n = ${n}`)], rows)
+    ...table(["interval", ...sizes.map((n) => `n = ${n}`)], coverageRows(sizes, studies))
   ].join("\n")
-}
 
 const power = (): string => {
   const sized = sizeFigures(experiments).map(({ design, instances, reached }) =>
@@ -273,13 +275,6 @@ const claims = (): string => {
 
 /** Writes the coverage of statements about judges. */
 const judged = (): string => {
-  const figures = (sizes: ReadonlyArray<number>, all: typeof calibrationStudies) =>
-    all.map((study) => {
-      const found = sizes.map((n) => coverageOf(study, n, experiments, Randomness.rng("study", study.what, n)))
-      const text = row([study.what, ...found.map(coverageText)])
-      console.error(text)
-      return text
-    })
   const [transcripts, labels] = [
     [600, 3000],
     [30, 100, 300]
@@ -289,10 +284,10 @@ const judged = (): string => {
     "",
     ...table(
       ["planted error rate of", ...transcripts.map((n) => `n = ${n}`)],
-      figures(transcripts, calibrationStudies)
+      coverageRows(transcripts, calibrationStudies)
     ),
     "",
-    ...table(["interval", ...labels.map((n) => `${n} labels`)], figures(labels, predictionStudies))
+    ...table(["interval", ...labels.map((n) => `${n} labels`)], coverageRows(labels, predictionStudies))
   ].join("\n")
 }
 

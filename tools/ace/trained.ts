@@ -6,7 +6,8 @@ import { type Sight, type SlotSight, seeInstance } from "../../benchmarks/ace/sr
 import { solutionOf } from "../../benchmarks/ace/src/adversaries/statistical.ts"
 import { tiers } from "../../benchmarks/ace/src/tiers.ts"
 import { coupled, grids } from "./grids.ts"
-import { shareText, table, wilson } from "./table.ts"
+import { wilson } from "../studies/shares.ts"
+import { shareText, table } from "./table.ts"
 
 type Choose = (sight: Sight, slot: SlotSight) => number
 

@@ -55,4 +55,7 @@ export const anyClaimed = (
   family: ReadonlyArray<Statistics.Evidence>,
   blocks: Statistics.Blocks,
   seed: Randomness.Seed
-): boolean => Statistics.simultaneous(family, blocks, seed).some(({ claimed }) => claimed)
+): boolean => {
+  const { alpha } = Statistics.familyLevel(family, blocks, seed)
+  return family.some(({ p }) => p <= alpha)
+}

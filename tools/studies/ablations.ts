@@ -5,10 +5,10 @@
  *     node --conditions=@escapement/source tools/studies/ablations.ts --on sound@1,standard@2 --profile red-dot
  *     node --conditions=@escapement/source tools/studies/ablations.ts --on house@1,frontier@1 --only-nothing
  */
-import { Statistics } from "@escapement/metrics"
 import { mmEscape } from "@escapement/mm-escape"
 import { Effect, Result } from "effect"
 import { wordPlayer } from "./wordPlayer.ts"
+import { shareText } from "./shares.ts"
 import { readFlags } from "./readFlags.ts"
 
 const values = readFlags((flags) => ({
@@ -17,13 +17,7 @@ const values = readFlags((flags) => ({
   "only-nothing": flags.isGiven("only-nothing")
 }))
 
-const percent = (share: number): string => (100 * share).toFixed(0)
-
-const shareOf = (won: ReadonlyArray<boolean>): string => {
-  const share = won.filter((one) => one).length / won.length
-  const { high, low } = Statistics.wilsonOfMeans(share, share * (1 - share), won.length)
-  return `${percent(share)} % [${percent(low)}, ${percent(high)}]`
-}
+const shareOf = (won: ReadonlyArray<boolean>): string => shareText(won.filter((one) => one).length, won.length)
 
 const factors = ["blind", "mute", "no-feedback"] as const
 const cells = Array.from({ length: values["only-nothing"] ? 1 : 8 }, (_, i) =>

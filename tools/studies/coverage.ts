@@ -14,6 +14,13 @@ const estimated = (means: Float64Array, unit: string) =>
     low === undefined || high === undefined ? Option.none() : Option.some({ low, high })
   )
 
+const intervalOf = (evidence: Option.Option<Statistics.Evidence>) =>
+  Option.map(evidence, ({ interval }) => interval(0.05))
+
+/** Returns the interval of the mean of some differences or contrasts of shares. */
+const scored = (values: Float64Array, reach: number) =>
+  intervalOf(Statistics.scoreEvidence(values, reach, Statistics.makeBlocks(values.length, "studies")))
+
 const mean = (epochs: number): Study => ({
   what: `mean of a share, ${epochs === 1 ? "one epoch" : `${epochs} epochs`}`,
   experiment: (n, rng) => {
@@ -66,21 +73,17 @@ const pairedMeans = (n: number, epochs: number, gain: number, rng: Randomness.Rn
 
 const paired = (epochs: number, gain: number): Study => ({
   what: `paired difference of ${gain}, ${epochs === 1 ? "one epoch" : `${epochs} epochs`}`,
-  experiment: (n, rng) => ({
-    truth: gain,
-    found: Statistics.pairedDifference(...pairedMeans(n, epochs, gain, rng), "share", String(rng.bits()))
-  })
-})
-
-const unpaired: Study = {
-  what: "unpaired difference of 0.1, 3 epochs",
   experiment: (n, rng) => {
-    const { base, next } = populationOf(rng)
-    const other = () => base + 0.1 + spread * (rng.unit() - 0.5)
-    const [a, b] = [drawn(n, () => played(rng, next(), 3)), drawn(n, () => played(rng, other(), 3))]
-    return { truth: 0.1, found: Option.some(Statistics.unpairedDifference(a, b)) }
+    const [a, b] = pairedMeans(n, epochs, gain, rng)
+    return {
+      truth: gain,
+      found: scored(
+        drawn(n, (i) => b[i]! - a[i]!),
+        1
+      )
+    }
   }
-}
+})
 
 const planted = { architecture: 0.15, model: 0.1, both: 0.05 }
 
@@ -95,8 +98,10 @@ const crossed = (n: number, epochs: number, rng: Randomness.Rng) => {
 const contrast = (what: string, epochs: number, weights: ReadonlyArray<number>, truth: number): Study => ({
   what: `${what} in a 2 × 2 design, ${epochs === 1 ? "one epoch" : `${epochs} epochs`}`,
   experiment: (n, rng) => {
-    const cells = crossed(n, epochs, rng).cells.map((means, c) => ({ means, weight: weights[c] ?? 0 }))
-    return { truth, found: Statistics.contrastOfMeans(cells, "share", String(rng.bits())) }
+    const { cells } = crossed(n, epochs, rng)
+    const values = drawn(n, (i) => cells.reduce((sum, means, c) => sum + (weights[c] ?? 0) * means[i]!, 0))
+    const reach = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0)
+    return { truth, found: scored(values, reach) }
   }
 })
 
@@ -114,15 +119,6 @@ const contrasts = [1, 3].flatMap((epochs) => [
     effect - modelEffect
   )
 ])
-
-const counts: Study = {
-  what: "main effect from counts of independent cells",
-  experiment: (n, rng) => {
-    const shares = [0, planted.model, planted.architecture, planted.architecture + planted.model + planted.both]
-    const cells = shares.map((gain, c) => ({ share: played(rng, 0.3 + gain, n), n, weight: main[c] ?? 0 }))
-    return { truth: effect, found: Option.some(Statistics.contrastOfShares(cells)) }
-  }
-}
 
 /** Computes the shares of variance that were planted with a base. */
 const trueShares = (base: number, gains: ReadonlyArray<number>, epochs: number) => {
@@ -181,7 +177,8 @@ const slope: Study = {
     const x = axis(n)
     const start = 0.8 + 0.1 * rng.unit()
     const y = x.map((value) => played(rng, start - 0.1 * value, 1))
-    return { truth: -0.1, found: Statistics.linearTrend(x, y) }
+    const evidence = Statistics.slopeEvidence(x, y, Statistics.makeBlocks(n, "studies"), true)
+    return { truth: -0.1, found: intervalOf(evidence) }
   }
 }
 
@@ -205,7 +202,7 @@ const logistic = (what: "slope" | "d50", epochs: number): Study => ({
   }
 })
 
-/** Every interval that an analysis gives. */
+/** Intervals that outputs state. */
 export const studies: ReadonlyArray<Study> = [
   mean(1),
   mean(3),
@@ -215,9 +212,7 @@ export const studies: ReadonlyArray<Study> = [
   paired(1, 0.15),
   paired(3, 0),
   paired(3, 0.15),
-  unpaired,
   ...contrasts,
-  counts,
   shares("architecture", 0),
   shares("instance", 3),
   saturated(0.95, 0.05),

@@ -4,8 +4,6 @@
  *
  *     node --conditions=@escapement/source tools/studies/databases.ts --tier stateful --instances 1000
  */
-import { setFlagsFromString } from "node:v8"
-import { runInNewContext } from "node:vm"
 import { Content, Randomness } from "@escapement/core"
 import { type Instance, generate, tiers } from "@escapement/traject"
 import { Effect } from "effect"
@@ -21,6 +19,7 @@ import { plannedArguments } from "../../benchmarks/traject/src/plan/Arguments.ts
 import { endOf, goldOf, play, requestAt } from "../../benchmarks/traject/test/databases/instances.ts"
 import { answerOf, isWrite, otherWay } from "../../benchmarks/traject/test/databases/otherWay.ts"
 import { readFlags } from "./readFlags.ts"
+import { isGuessed, sizeOfWorlds } from "./trays.ts"
 
 /** The tiers whose instances lie in databases. */
 const tiersWith = Object.entries(tiers).flatMap(([tier, [first]]) =>
@@ -48,27 +47,7 @@ const began = process.cpuUsage()
 for (let nth = 0; nth < count; nth++) make(nth)
 console.log(`made: ${Math.round((count / process.cpuUsage(began).user) * 1e6)} a second of processor`)
 
-setFlagsFromString("--expose-gc")
-const collect = (): number => {
-  runInNewContext("gc")()
-  return process.memoryUsage().heapUsed
-}
-const before = collect()
-const kept = Array.from({ length: 100 }, (_, nth) => databaseWorld.open(make(nth)))
-console.log(`a world: ${((collect() - before) / kept.length / 1e6).toFixed(2)} MB`)
-
-/** Whether a player who guesses within the rules solves an instance. */
-const guesses = (instance: Instance): boolean => {
-  const position = databaseWorld.open(instance)
-  const rng = Randomness.rng("study", instance.id)
-  let state = position.initial
-  for (let call = 0; call < 40; call++) {
-    const { ended, ...transition } = Effect.runSync(position.step(state, position.guess(state, rng)))
-    if (ended !== undefined) return ended === "solved"
-    state = transition.state
-  }
-  return false
-}
+console.log(`a world: ${sizeOfWorlds(100, make)}`)
 
 const everything = Array.from({ length: 5000 }, (_, value) => value).join(" ")
 const solved = { gold: 0, nothing: 0, guesses: 0, everything: 0 }
@@ -81,7 +60,7 @@ for (let nth = 0; nth < count; nth++) {
   solved.gold += Number(endOf(instance, gold) === "solved")
   solved.nothing += Number(endOf(instance, [answerOf(instance)]) === "solved")
   solved.everything += Number(endOf(instance, shotgun) === "solved")
-  solved.guesses += Number(guesses(instance))
+  solved.guesses += Number(isGuessed(instance, 40))
 }
 console.log(`without a finding: ${share(count - findings)}`)
 console.log(`gold: ${share(solved.gold)}; the answer alone: ${share(solved.nothing)}`)

@@ -6,9 +6,9 @@
  */
 import { type Difficulty, agentEscape } from "@escapement/agent-escape"
 import { Randomness } from "@escapement/core"
-import { Statistics } from "@escapement/metrics"
 import { Effect, Result } from "effect"
 import * as Players from "../../benchmarks/agent-escape/src/Players.ts"
+import { shareText } from "./shares.ts"
 import { readFlags, setsAndTiers } from "./readFlags.ts"
 
 /** The players that may be named: each adversary, `reader`, and `reader-N` with a memory of up to a hundred facts. */
@@ -54,14 +54,11 @@ const membersOf = (on: string): ReadonlyArray<{ readonly seed: string; readonly 
   )
 }
 
-const percent = (share: number): string => (100 * share).toFixed(0)
-
 const rowOf = (on: string, id: string, played: ReadonlyArray<Players.Played>): string => {
   const n = played.length
-  const share = played.filter(({ isSolved }) => isSolved).length / n
-  const { high, low } = Statistics.wilsonOfMeans(share, share * (1 - share), n)
+  const solved = played.filter(({ isSolved }) => isSolved).length
   const calls = played.reduce((sum, one) => sum + one.calls, 0) / n
-  return `| ${on} | ${id} | ${n} | ${percent(share)} % [${percent(low)}, ${percent(high)}] | ${calls.toFixed(1)} |`
+  return `| ${on} | ${id} | ${n} | ${shareText(solved, n)} | ${calls.toFixed(1)} |`
 }
 
 const study = Effect.gen(function* () {

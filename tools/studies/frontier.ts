@@ -9,27 +9,25 @@
  * with the family play instead, on the tier's fixed set or on so many of the tier. Unlike `validate` it asks for no plan after
  * each call, which is what takes most of the time there.
  */
-import { setFlagsFromString } from "node:v8"
-import { runInNewContext } from "node:vm"
-import { Content, Json, Randomness, type Session, TrialEnded } from "@escapement/core"
+import { Content, Json, Randomness, type Session } from "@escapement/core"
 import { generalAdversaries } from "@escapement/env"
-import { tiers, traject } from "@escapement/traject"
+import { type Instance, tiers, traject } from "@escapement/traject"
 import { Effect, Option, Schema } from "effect"
 import { adversaries } from "../../benchmarks/traject/src/adversaries/adversaries.ts"
 import { makeCaller } from "../../benchmarks/traject/src/adversaries/databaseCalls.ts"
 import { playDesks } from "../../benchmarks/traject/src/adversaries/playDesks.ts"
-import { budget } from "../../benchmarks/traject/src/budget.ts"
 import { databaseFindings } from "../../benchmarks/traject/src/databases/databaseFindings.ts"
-import { databaseWorld } from "../../benchmarks/traject/src/databases/databaseWorld.ts"
 import type { Desk } from "../../benchmarks/traject/src/desks/Desk.ts"
 import type { Told } from "../../benchmarks/traject/src/desks/accounts/Account.ts"
 import { sumBy } from "../../benchmarks/traject/src/desks/drawDesk.ts"
-import { type DrawnCase, drawCaseOf } from "../../benchmarks/traject/src/desks/generateCase.ts"
+import type { DrawnCase } from "../../benchmarks/traject/src/desks/generateCase.ts"
 import { misreadings } from "../../benchmarks/traject/src/desks/misreadings.ts"
 import { settleAll } from "../../benchmarks/traject/src/desks/settleAll.ts"
 import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { endOf, goldOf } from "../../benchmarks/traject/test/databases/instances.ts"
 import { answerOf, otherWay } from "../../benchmarks/traject/test/databases/otherWay.ts"
+import { partText } from "./shares.ts"
+import { drawTray, isGuessed, playTray, sizeOfWorlds } from "./trays.ts"
 import { readFlags } from "./readFlags.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
@@ -45,45 +43,9 @@ const { from, instances: count } = values
 const grid = tiers[values.tier]
 const prefix = values.tier === "frontier-3" ? "ware" : "bulk"
 
-const make = (nth: number): DrawnCase => {
-  const seed = Randomness.seed("frontier study", nth)
-  const difficulty = grid[nth % grid.length]!
-  for (let again = 0; again < 64; again++) {
-    const drawn = drawCaseOf(again === 0 ? seed : Randomness.seed(seed, "again", again), difficulty)
-    if (drawn !== undefined) return drawn
-  }
-  throw new Error(`nothing was drawn of ${seed}`)
-}
+const make = (nth: number): DrawnCase => drawTray(grid[nth % grid.length]!, nth)
 
-/** How a player of a session ends a trial. */
-const endBy = (
-  { instance }: Pick<DrawnCase, "instance">,
-  play: (session: Session) => Effect.Effect<void, unknown>
-): string => {
-  const position = databaseWorld.open(instance)
-  const most = budget(instance).calls ?? 0
-  let [state, end, calls] = [position.initial, "budget", 0]
-  const session: Session = {
-    instructions: position.instructions,
-    history: [],
-    tools: Effect.sync(() => position.tools(state)),
-    call: (call) =>
-      Effect.flatMap(Effect.orDie(position.step(state, call)), (transition) => {
-        calls++
-        if (transition.ended !== undefined) end = transition.ended
-        else state = transition.state
-        return transition.ended !== undefined || calls >= most
-          ? Effect.fail(new TrialEnded({ last: Option.none() }))
-          : Effect.succeed(transition.observation)
-      }),
-    note: () => Effect.void,
-    report: () => Effect.void,
-    left: Effect.sync(() => ({ calls: most - calls })),
-    ended: Effect.never
-  }
-  Effect.runSync(Effect.ignore(play(session)))
-  return end
-}
+const endBy = (instance: Instance, play: Parameters<typeof playTray>[1]): string => playTray(instance, play).end
 
 /** What a player lacks who knows everything else. */
 interface Lack {
@@ -202,15 +164,6 @@ const knowing = (drawn: DrawnCase, { failures = false, others = false, papers = 
     yield* session.call({ tool: "submit", args: { answer } })
   })
 
-/** A share with its interval of Wilson at 95 %. */
-const share = (part: number, whole = count): string => {
-  const [z, p] = [1.96, part / whole]
-  const middle = (p + (z * z) / (2 * whole)) / (1 + (z * z) / whole)
-  const half = (z / (1 + (z * z) / whole)) * Math.sqrt((p * (1 - p)) / whole + (z * z) / (4 * whole * whole))
-  const [low, high] = [middle - half, middle + half].map((bound) => (100 * Math.max(0, bound)).toFixed(1))
-  return `${part} of ${whole} [${low} %, ${high} %]`
-}
-
 if (values.on !== undefined) {
   const instances =
     values.on === "set"
@@ -230,13 +183,13 @@ if (values.on !== undefined) {
   for (const adversary of [...adversaries, ...generalAdversaries]) {
     const play = adversary.with({}).value
     const ends = instances.map((instance, nth) =>
-      endBy({ instance }, (session) =>
+      endBy(instance, (session) =>
         Effect.asVoid(
           Effect.scoped(play({ model, seed: Randomness.seed("adversaries", adversary.id, nth), session, view }))
         )
       )
     )
-    console.log(`${adversary.id}: ${share(ends.filter((end) => end === "solved").length, ends.length)}`)
+    console.log(`${adversary.id}: ${partText(ends.filter((end) => end === "solved").length, ends.length)}`)
   }
   process.exit(0)
 }
@@ -246,27 +199,7 @@ const timed = Math.min(count, 100)
 const began = process.cpuUsage()
 for (let nth = 0; nth < timed; nth++) make(nth)
 console.log(`made: ${(timed / (process.cpuUsage(began).user / 1e6)).toFixed(1)} a second of processor`)
-setFlagsFromString("--expose-gc")
-const collect = (): number => {
-  runInNewContext("gc")()
-  return process.memoryUsage().heapUsed
-}
-const before = collect()
-const kept = Array.from({ length: 40 }, (_, nth) => databaseWorld.open(make(nth).instance))
-console.log(`a world: ${((collect() - before) / kept.length / 1e6).toFixed(2)} MB`)
-
-/** Whether a player who guesses within the rules solves an instance. */
-const guesses = ({ instance }: DrawnCase): boolean => {
-  const position = databaseWorld.open(instance)
-  const rng = Randomness.rng("study", instance.id)
-  let state = position.initial
-  for (let call = 0; call < 60; call++) {
-    const { ended, ...transition } = Effect.runSync(position.step(state, position.guess(state, rng)))
-    if (ended !== undefined) return ended === "solved"
-    state = transition.state
-  }
-  return false
-}
+console.log(`a world: ${sizeOfWorlds(40, (nth) => make(nth).instance)}`)
 
 const everything = Array.from({ length: 5000 }, (_, value) => value).join(" ")
 const won = new Map<string, number>()
@@ -292,7 +225,7 @@ for (let nth = from; nth < from + count; nth++) {
     "gold with four guesses at the first figure",
     saying(`${total - 6}? ${total}? ${total + 6}? ${total + 12}? ${largest}`) === "solved"
   )
-  note("guesses", guesses(drawn))
+  note("guesses", isGuessed(instance, 60))
   // failures do not let a plan go through as it is
   const calm = { ...instance, backing: { ...instance.backing, faults: {} } }
   note(
@@ -303,14 +236,14 @@ for (let nth = from; nth < from + count; nth++) {
   // players of trays that have turns are in frontierCalls.ts
   if (drawn.turned === undefined)
     for (const [player, lack] of Object.entries(lacks))
-      note(player, endBy(drawn, knowing(drawn, lack, nth)) === "solved")
-  note("pattern", endBy(drawn, (session) => playDesks(session, instance.query, prefix)) === "solved")
+      note(player, endBy(instance, knowing(drawn, lack, nth)) === "solved")
+  note("pattern", endBy(instance, (session) => playDesks(session, instance.query, prefix)) === "solved")
   const read = new Map(
     [...desk.letters.values(), ...(others?.letters ?? [])].map((letter) => [letter.text, letter.told])
   )
   note(
     "pattern that is told what letters say",
-    endBy(drawn, (session) =>
+    endBy(instance, (session) =>
       playDesks(
         session,
         instance.query,
@@ -324,4 +257,4 @@ console.log(`without a finding: ${count - findings} of ${count}`)
 console.log(
   `calls of gold: ${(calls.planned / count).toFixed(1)} planned, ${(calls.made / count).toFixed(1)} with waits and repetitions; acts: ${acts}`
 )
-for (const [player, solved] of won) console.log(`${player}: ${share(solved)}`)
+for (const [player, solved] of won) console.log(`${player}: ${partText(solved, count)}`)

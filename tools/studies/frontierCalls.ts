@@ -18,23 +18,15 @@ import { lookUpsFor, termsOf } from "../../benchmarks/traject/src/desks/circular
 import { type Petition, settleInTurn } from "../../benchmarks/traject/src/desks/circulars/settleInTurn.ts"
 import { isBelieved } from "../../benchmarks/traject/src/desks/drawChecks.ts"
 import { lookBy, sumFor } from "../../benchmarks/traject/src/desks/drawDesk.ts"
-import { type DrawnCase, drawCaseOf } from "../../benchmarks/traject/src/desks/generateCase.ts"
+import type { DrawnCase } from "../../benchmarks/traject/src/desks/generateCase.ts"
 import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
+import { drawTray } from "./trays.ts"
 import { readFlags } from "./readFlags.ts"
 
 const { from, instances } = readFlags((flags) => ({
   instances: flags.count("instances", 100, { least: 1 }),
   from: flags.count("from", 0)
 }))
-
-const make = (nth: number): DrawnCase => {
-  const seed = Randomness.seed("frontier study", nth)
-  for (let again = 0; again < 64; again++) {
-    const drawn = drawCaseOf(again === 0 ? seed : Randomness.seed(seed, "again", again), tiers["frontier-3"][0]!)
-    if (drawn !== undefined) return drawn
-  }
-  throw new Error(`nothing was drawn of ${seed}`)
-}
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
@@ -240,7 +232,7 @@ const play = (drawn: DrawnCase, nth: number, isCareful: boolean) => {
   return caller.result()
 }
 
-const trays = Array.from({ length: instances }, (_, nth) => make(from + nth))
+const trays = Array.from({ length: instances }, (_, nth) => drawTray(tiers["frontier-3"][0]!, from + nth))
 for (const isCareful of [true, false]) {
   const results = trays.map((tray, nth) => play(tray, from + nth, isCareful))
   const shares = results.map(({ share }) => share).toSorted((a, b) => a - b)

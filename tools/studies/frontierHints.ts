@@ -6,7 +6,6 @@
  *
  *     node --conditions=@escapement/source tools/studies/frontierHints.ts --instances 300 --tier frontier,frontier-2
  */
-import { Randomness } from "@escapement/core"
 import { tiers } from "@escapement/traject"
 import type { Row } from "../../benchmarks/traject/src/databases/Database.ts"
 import { inventEntries, isSound, where } from "../../benchmarks/traject/src/desks/Soundness.ts"
@@ -14,8 +13,9 @@ import { term } from "../../benchmarks/traject/src/desks/Term.ts"
 import type { Letter } from "../../benchmarks/traject/src/desks/accounts/drawLetter.ts"
 import { spanDays } from "../../benchmarks/traject/src/desks/accounts/mendedWords.ts"
 import { tellsSlip } from "../../benchmarks/traject/src/desks/accounts/slipWords.ts"
-import { type DrawnCase, drawCaseOf } from "../../benchmarks/traject/src/desks/generateCase.ts"
+import type { DrawnCase } from "../../benchmarks/traject/src/desks/generateCase.ts"
 import { checkedTrades, mendedTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
+import { drawTray } from "./trays.ts"
 import { readFlags } from "./readFlags.ts"
 
 /** The trade of each tier, on whose invented entries papers are tried. */
@@ -31,17 +31,6 @@ const values = readFlags((flags) => ({
   from: flags.count("from", 0),
   tiers: flags.listed("tier", "tier", Object.keys(trades), ["frontier", "frontier-2"])
 }))
-
-const make = (tier: Tier, nth: number): DrawnCase => {
-  const [difficulty] = tiers[tier]
-  if (difficulty === undefined) throw new Error(`the tier ${tier} is empty`)
-  const seed = Randomness.seed("frontier study", nth)
-  for (let again = 0; again < 64; again++) {
-    const drawn = drawCaseOf(again === 0 ? seed : Randomness.seed(seed, "again", again), difficulty)
-    if (drawn !== undefined) return drawn
-  }
-  throw new Error(`nothing was drawn of ${seed}`)
-}
 
 /** A settlement by somebody else, and what a player sees beside it. */
 interface Settled {
@@ -174,7 +163,7 @@ for (const tier of values.tiers as ReadonlyArray<Tier>) {
       }
   }
   for (let tray = 0; tray < values.instances; tray++) {
-    const drawn = make(tier, values.from + tray)
+    const drawn = drawTray(tiers[tier][0]!, values.from + tray)
     const { desk, instance, others } = drawn
     const owner = desk.clerks[desk.owner]?.id
     count.named += Number(/head of the desk as of|led the desk on/.test(instance.query))

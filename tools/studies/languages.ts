@@ -22,7 +22,7 @@ import { phrasebooks } from "../../benchmarks/traject/src/generate/languages/phr
 import { readRequestIn } from "../../benchmarks/traject/src/generate/languages/readRequestIn.ts"
 import { isOutput } from "../../benchmarks/traject/src/generate/languages/valueWords.ts"
 import { library, libraryTool } from "../../benchmarks/traject/src/generate/Library.ts"
-import { recovers } from "./recovers.ts"
+import { recovers, sentencesOf } from "./recovers.ts"
 import { usualIn, wrongIn } from "../../benchmarks/traject/test/answer/languageForms.ts"
 import { readFlags } from "./readFlags.ts"
 
@@ -45,17 +45,6 @@ const isRecovered = (language: Exclude<Languages.Language, "en">, { backing, gol
   const steps = readRequestIn(book, query, new Set(backing._tag === "Computed" ? backing.tools : []))
   return recovers(steps, gold, (output, rule) => isOutput(book, output, rule))
 }
-
-/** Splits a query into sentences, with values, dates and ids masked. */
-const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
-  gold
-    .flatMap(({ arguments: args }) =>
-      args.flatMap(({ from }) => ("shown" in from && from._tag === "Query" ? [from.shown] : []))
-    )
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((text, shown) => text.replaceAll(shown, "_"), query)
-    .replaceAll(/\d+/g, "9")
-    .split(/(?<=[.?!]) |(?<=[。？！])/)
 
 const backends = { Recorded: recordedBackend("keep"), Archived: archivedBackend("keep"), Computed: computed }
 const world = makeWorld(backends)

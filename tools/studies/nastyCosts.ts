@@ -25,18 +25,6 @@ const trueTrimmed = (draw: Cost): number => {
   return kept.reduce((sum, value) => sum + value, 0) / kept.length
 }
 
-const typical = (what: string, cost: Cost): Nasty => {
-  const truth = Math.exp(trueTrimmed((rng) => Math.log(cost(rng))))
-  return {
-    what: `typical cost, ${what}`,
-    counted: "coverage",
-    sizes,
-    share: 1,
-    experiment: (n, rng) =>
-      Option.map(Statistics.typicalMean(drawn(n, () => cost(rng))), (found) => holds(found, truth))
-  }
-}
-
 /** Makes two agents on instances of any size, with different cost distributions. */
 const ratio = (what: string, a: Cost, b: Cost): Nasty => {
   const logRatio: Cost = (rng) => Math.log(b(rng) / a(rng))
@@ -79,10 +67,6 @@ const plain = (what: string, cost: Cost, truth: number): Nasty => ({
 
 /** Costs with long tails. */
 export const nastyCosts: ReadonlyArray<Nasty> = [
-  typical("log-normal, σ = 1", logNormal(1)),
-  typical("log-normal, σ = 1.5", logNormal(1.5)),
-  typical("Pareto 2.5", pareto),
-  typical("5 % runaways at 10 ×", runaways(10)),
   ratio("both log-normal, σ = 1.5", logNormal(1.5), logNormal(1.5)),
   ratio("steady against log-normal, σ = 1.2", logNormal(0.2), logNormal(1.2)),
   ratio("5 % runaways at 50 × in one", logNormal(0.3), runaways(50)),

@@ -25,7 +25,6 @@ import { createHash } from "node:crypto"
 import { nop, oracle, random } from "@escapement/adapters"
 import { agentRace } from "@escapement/agent-race"
 import { Randomness, TextRules } from "@escapement/core"
-import { Statistics } from "@escapement/metrics"
 import { Effect } from "effect"
 import { world } from "../../benchmarks/agent-race/src/backend/openWorld.ts"
 import { isAccounted } from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
@@ -53,6 +52,7 @@ import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/c
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
 import * as Truths from "../../benchmarks/agent-race/test/chronicle/truths.ts"
 import { attemptLeg } from "../../benchmarks/agent-race/test/attemptLeg.ts"
+import { shareText } from "./shares.ts"
 import { readFlags, setsAndTiers } from "./readFlags.ts"
 
 const tiers = Object.keys(agentRace.tiers)
@@ -121,8 +121,6 @@ const checkRules = () => {
   }
 }
 
-const percent = (share: number): string => (100 * share).toFixed(0)
-
 const playRegex = Effect.gen(function* () {
   if (values.on.length === 0) return
   const solver = values.templates ? templateSolver.with({}) : regexAdapter
@@ -136,9 +134,7 @@ const playRegex = Effect.gen(function* () {
       const { outcome } = yield* attemptLeg(opened.open(instance), solver, instance)
       solved += Number(outcome._tag === "solved")
     }
-    const share = solved / members.length
-    const { high, low } = Statistics.wilsonOfMeans(share, share * (1 - share), members.length)
-    console.log(`| ${on} | ${members.length} | ${solved}, ${percent(share)} % [${percent(low)}, ${percent(high)}] |`)
+    console.log(`| ${on} | ${members.length} | ${solved}, ${shareText(solved, members.length)} |`)
   }
 })
 
@@ -239,9 +235,7 @@ const countBelievers = Effect.gen(function* () {
   }
   console.log("| believes | legs | solved |\n| --- | --- | --- |")
   for (const [who, count] of solved) {
-    const share = count / members.length
-    const { high, low } = Statistics.wilsonOfMeans(share, share * (1 - share), members.length)
-    console.log(`| ${who} | ${members.length} | ${count}, ${percent(share)} % [${percent(low)}, ${percent(high)}] |`)
+    console.log(`| ${who} | ${members.length} | ${count}, ${shareText(count, members.length)} |`)
   }
   console.log(`${copies.legs} of ${members.length} legs read a number on a page of which the reader keeps a copy`)
 })
@@ -281,13 +275,9 @@ const countReaders = Effect.gen(function* () {
   }
   console.log("| reads | legs | solved | of all counts asked for, wrong |\n| --- | --- | --- | --- |")
   for (const [who, count] of solved) {
-    const share = count / members.length
-    const { high, low } = Statistics.wilsonOfMeans(share, share * (1 - share), members.length)
     const missed = reads.missed.get(who)
     const wrong = missed === undefined ? "" : `${missed} of ${reads.figures}`
-    console.log(
-      `| ${who} | ${members.length} | ${count}, ${percent(share)} % [${percent(low)}, ${percent(high)}] | ${wrong} |`
-    )
+    console.log(`| ${who} | ${members.length} | ${count}, ${shareText(count, members.length)} | ${wrong} |`)
   }
 })
 

@@ -23,3 +23,14 @@ export const recovers = (
       return from._tag === "Reply" && read?.step === from.call && isOutput(read.output, from.rule ?? "")
     })
   })
+
+/** Splits a query into sentences, with values, dates and ids masked. */
+export const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
+  gold
+    .flatMap(({ arguments: args }) =>
+      args.flatMap(({ from }) => ("shown" in from && from._tag === "Query" ? [from.shown] : []))
+    )
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, shown) => text.replaceAll(shown, "_"), query)
+    .replaceAll(/\d+/g, "9")
+    .split(/(?<=[.?!]) |(?<=[。？！])/)

@@ -6,9 +6,9 @@
  */
 import { Randomness, type TrialIdentity } from "@escapement/core"
 import { Attempts } from "@escapement/env"
-import { Statistics } from "@escapement/metrics"
 import { relay } from "@escapement/relay"
 import { Effect, Option, Result, Scope } from "effect"
+import { shareText } from "./shares.ts"
 import { readFlags, setsAndTiers } from "./readFlags.ts"
 
 const players = ["gold", ...(relay.adversaries ?? []).map(({ id }) => id)]
@@ -89,11 +89,8 @@ const playAdversary = Effect.fnUntraced(function* (instance: Instance, id: strin
 const rowOf = (on: string, id: string, played: ReadonlyArray<Played>): string => {
   const n = played.length
   const solved = played.filter(({ isSolved }) => isSolved).length
-  const share = solved / n
-  const { high, low } = Statistics.wilsonOfMeans(share, share * (1 - share), n)
   const calls = played.reduce((sum, one) => sum + one.calls, 0) / n
-  const percent = (of: number) => (100 * of).toFixed(0)
-  return `| ${on} | ${id} | ${n} | ${solved} | ${percent(share)} % [${percent(low)}, ${percent(high)}] | ${calls.toFixed(1)} |`
+  return `| ${on} | ${id} | ${n} | ${solved} | ${shareText(solved, n)} | ${calls.toFixed(1)} |`
 }
 
 console.log("| relays of | player | relays | solved | share | calls |\n| --- | --- | --- | --- | --- | --- |")

@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import { library, libraryTool } from "../../benchmarks/traject/src/generate/Library.ts"
 import { readRequest } from "../../benchmarks/traject/src/adversaries/readRequest.ts"
 import { sayResult } from "../../benchmarks/traject/src/generate/natural/results.ts"
-import { recovers } from "./recovers.ts"
+import { recovers, sentencesOf } from "./recovers.ts"
 import { readNaturalRequest } from "../../benchmarks/traject/src/generate/natural/readNaturalRequest.ts"
 import { readFlags } from "./readFlags.ts"
 
@@ -22,17 +22,6 @@ const values = readFlags((flags) => ({
 }))
 
 const { wording } = values
-
-/** Splits a query into sentences, with values, dates and ids masked. */
-const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
-  gold
-    .flatMap(({ arguments: args }) =>
-      args.flatMap(({ from }) => ("shown" in from && from._tag === "Query" ? [from.shown] : []))
-    )
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((text, shown) => text.replaceAll(shown, "_"), query)
-    .replaceAll(/\d+/g, "9")
-    .split(/(?<=[.?!]) /)
 
 const isRecovered = ({ backing, gold, query }: Instance): boolean => {
   const offered = new Set(backing._tag === "Computed" ? backing.tools : [])

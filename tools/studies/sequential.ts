@@ -83,7 +83,7 @@ const fixedClaims = (draw: Draw, rng: Randomness.Rng): boolean => {
     const a = Float64Array.from(values, (value) => Math.max(0, -value))
     const b = Float64Array.from(values, (value) => Math.max(0, value))
     const found = Statistics.pairedDifference(a, b, "share", "peek")
-    if (Option.isSome(found) && found.value.distinguishable) return true
+    if (Option.exists(found, ({ high, low, p }) => (low > 0 || high < 0) && p <= 0.05)) return true
   }
   return false
 }

@@ -1,5 +1,5 @@
 /** A declared question and the findings that answer it. Every sentence about a comparison is made from these. */
-export type { Arm, LossReason } from "./decision/Arm.ts"
+export type { Arm } from "./decision/Arm.ts"
 export { noValue } from "./decision/boundAbsent.ts"
 export { type ComparingScores, compareScores } from "./decision/compareScores.ts"
 export type { AgentDifference, AgentScore, MetricComparison, TableMetric } from "./decision/MetricComparison.ts"
@@ -8,6 +8,7 @@ export {
   type Bounds,
   type Finding,
   type Loss,
+  type LossReason,
   type Needed,
   type Retried,
   type Verdict,

@@ -30,8 +30,8 @@ export interface Chronicle extends Encyclopaedia {
   readonly countries: ReadonlyArray<number>
   /** The ids of all cities in the country of the given city. */
   readonly citiesIn: (city: number) => ReadonlyArray<number>
-  /** The name and the title of an item. */
-  readonly titled: (id: number) => Pick<Item, "name" | "title">
+  /** An item with its kind, name and title; the rest of it may be missing until its country is made. */
+  readonly titled: (id: number) => Item
   /** Items of a country, the country first. */
   readonly inCountry: (country: number) => ReadonlyArray<Item>
   /**

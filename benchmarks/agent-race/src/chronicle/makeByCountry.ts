@@ -104,10 +104,10 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     },
     titled: (id) => {
       const index = indexOf(id)
-      const { country, land } = provinceAt(index)
+      const { country, items, land } = provinceAt(index)
       if (id === country.id) return country
-      const { city } = land().own
-      return city.find((each) => each.id === id) ?? entity(id)
+      land()
+      return items[id - country.id] ?? entity(id)
     },
     inCountry: (country) => at(indexOf(country)).items,
     citiesAround: (place, kilometres) =>

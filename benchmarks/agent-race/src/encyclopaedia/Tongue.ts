@@ -120,8 +120,10 @@ const canFollow = (text: string, { onsets, vowels }: Tongue): boolean =>
  * openings; never says no of a name, and seldom yes of another word.
  */
 export const couldBeIn = (tongue: Tongue, word: string): boolean => {
-  const one = after([word.charAt(0).toLowerCase() + word.slice(1)], tongue.openings ?? [])
-  if (one.length === 0) return false
+  const [lower, openings = []] = [word.charAt(0).toLowerCase() + word.slice(1), tongue.openings]
+  // most words are none
+  if (!openings.some((opening) => lower.startsWith(opening))) return false
+  const one = after([lower], openings)
   const next = (rests: ReadonlyArray<string>) => after(after(rests, tongue.onsets), tongue.vowels)
   const two = next(one)
   const isRoot = after([...two, ...next(two)], tongue.codas).includes("")

@@ -1,23 +1,26 @@
-import { type Json, getOrInsertComputed } from "@escapement/core"
+import { Json, getOrInsertComputed } from "@escapement/core"
 import { type Agenda, buildAgenda } from "../Agenda.ts"
 import type { Instance } from "../Instance.ts"
 import type { Tool } from "../tools/Tool.ts"
 import { dayOfIso } from "../generate/calendar.ts"
 import { plannedArguments } from "../plan/Arguments.ts"
 import { openDatabases, operation, readArgs } from "./Databases.ts"
-import type { Change } from "./Database.ts"
+import type { Row } from "./Database.ts"
 import { type Act, doneIn, type Logged, ofOthers, othersAt } from "./contested/Act.ts"
-import { type EffectComparison, type Effects, compareEffects, effectsOf, namedAs } from "./Effects.ts"
-import { type ServiceState, type Faults, freshServices, keysSeen } from "./Faults.ts"
+import { type EffectComparison, type Effects, compareEffects, effectsOf, keyOf, namedAs } from "./Effects.ts"
+import { type ServiceState, type Faults, freshServices, isSeen } from "./Faults.ts"
 import type { Counter } from "./handleCall.ts"
 import { type Args, type Call, type ReadTool, type Service, versionOf } from "./Service.ts"
 import { type Page, disclosedBy, readPage } from "./readPage.ts"
 import { poolOf } from "./pool.ts"
 
-/** The purpose of a gold call: rows that must be read, or rows that must end up as the call leaves them. */
+/**
+ * The purpose of a gold call: rows that must be read, or rows that must end up as the call leaves them, each with its
+ * key.
+ */
 export type Step =
   | { readonly kind: "read"; readonly keys: ReadonlyArray<string> }
-  | { readonly kind: "write"; readonly changes: ReadonlyArray<Change> }
+  | { readonly kind: "write"; readonly keys: ReadonlyArray<string> }
   /** A change that is refused because another person acts first; `by` is the index of that act. */
   | { readonly kind: "attempt"; readonly by: number | undefined }
 
@@ -28,6 +31,16 @@ export interface Board extends Counter {
   readonly agenda: Agenda
   readonly steps: ReadonlyArray<Step>
   readonly wanted: Effects
+  /** What the changes of a log come to, worked out once: reads leave a log as it is. */
+  readonly standing: (log: ServiceState["log"]) => Standing
+}
+
+/** What changes come to: their effects, the gold calls whose changes are made, and the call that takes one back. */
+interface Standing {
+  readonly effects: Effects
+  readonly made: ReadonlySet<number>
+  /** Undefined if no change is unwanted, `lost` if no call takes it back. */
+  readonly undo: Call | "lost" | undefined
 }
 
 interface Backed {
@@ -75,9 +88,34 @@ export const stepsOf = (
     const made = written._tag === "Done" ? written.changes : []
     changes.push(...made.map((change) => ({ ...change, at: 0 })))
     if (made.length > 0) changes.push(...othersAt(acts, changes, "after", args, 0))
-    return { kind: "write", changes: made }
+    return { kind: "write", keys: made.map(keyOf) }
   })
   return { steps, changes }
+}
+
+/** Whether the rows of a gold call that changes something have the wanted values, or the act of another has happened. */
+const isChanged = (
+  step: Step,
+  { effects, log, wanted }: { readonly effects: Effects; readonly log: ServiceState["log"]; readonly wanted: Effects }
+): boolean => {
+  if (step.kind === "read") return false
+  if (step.kind === "attempt") return log.some(({ by }) => by === step.by)
+  return step.keys.every((key) => {
+    const last = wanted.get(key)
+    return last === undefined || effects.get(key)?.is === last.is
+  })
+}
+
+/** Returns the call that takes back an unwanted change. A wanted row with wrong values is left to the call to come. */
+const undoCall = (edition: number, wanted: Effects, effects: Effects): Standing["undo"] => {
+  for (const [key, { base, change, service }] of effects) {
+    if (wanted.has(key)) continue
+    const undo = service.tables[change.table]?.undo?.(change.row, base)
+    const stamped = edition < 4 ? undefined : service.stamped?.[undo?.tool ?? ""]
+    if (undo === undefined || stamped === undefined) return undo ?? "lost"
+    return { tool: stamped.tool.name, args: { ...undo.args, version: versionOf(change.row) } }
+  }
+  return undefined
 }
 
 /** Prepares an instance to be played. */
@@ -93,6 +131,11 @@ export const openBoard = (instance: Instance): Board => {
   const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, [], edition)
   const { changes, steps } = stepsOf(instance, { acts, databases, faults })
   const pool = poolOf(instance)
+  const texts = new WeakMap<Row, string>()
+  const effectsIn = (log: ReadonlyArray<Logged>): Effects =>
+    effectsOf(log, databases.ofTable, ofOthers(log), (row) => getOrInsertComputed(texts, row, Json.canonical))
+  const wanted = effectsIn(changes)
+  const known = new WeakMap<ServiceState["log"], Standing>()
   return {
     seed,
     faults,
@@ -102,7 +145,16 @@ export const openBoard = (instance: Instance): Board => {
     pool,
     agenda: buildAgenda(instance, pool),
     steps,
-    wanted: effectsOf(changes, databases.ofTable, ofOthers(changes))
+    wanted,
+    standing: (log) =>
+      getOrInsertComputed(known, log, () => {
+        const effects = namedAs(wanted, effectsIn(log))
+        return {
+          effects,
+          made: new Set(steps.flatMap((step, i) => (isChanged(step, { effects, log, wanted }) ? [i] : []))),
+          undo: undoCall(databases.edition, wanted, effects)
+        }
+      })
   }
 }
 
@@ -113,24 +165,24 @@ export const servicesOf = ({
   readonly database?: ServiceState | undefined
 }): ServiceState => database
 
-/** For each board, the effects of logs: reads leave a log as it is. */
-const known = new WeakMap<Board, WeakMap<ServiceState["log"], Effects>>()
-
-const effects = (board: Board, { log }: ServiceState): Effects =>
-  getOrInsertComputed(
-    getOrInsertComputed(known, board, () => new WeakMap<ServiceState["log"], Effects>()),
-    log,
-    () => namedAs(board.wanted, effectsOf(log, board.databases.ofTable, ofOthers(log)))
-  )
-
 /**
  * Counts how many wanted effects are made. Acts of other people count too: until they have happened, the player
  * has not met them.
  */
 export const compareServices = (board: Board, services: ServiceState): EffectComparison => {
-  const compared = compareEffects(board.wanted, effects(board, services))
+  const compared = compareEffects(board.wanted, board.standing(services.log).effects)
   const left = board.acts.length - doneIn(board.acts, services.log)
   return left === 0 ? compared : { ...compared, wanted: compared.wanted + left }
+}
+
+/** Returns a function that tells whether the purpose of a gold call, by its index, is met by any calls. */
+export const makeIsMade = ({ standing, steps }: Board, services: ServiceState): ((index: number) => boolean) => {
+  const isKnown = isSeen(services)
+  const { made } = standing(services.log)
+  return (index) => {
+    const step = steps[index]
+    return step?.kind === "read" ? step.keys.every(isKnown) : made.has(index)
+  }
 }
 
 /**
@@ -138,33 +190,8 @@ export const compareServices = (board: Board, services: ServiceState): EffectCom
  * the wanted values.
  */
 export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<number> => {
-  const seen = keysSeen(services)
-  const actual = effects(board, services)
-  const isMade = (step: Step): boolean =>
-    step.kind === "read"
-      ? step.keys.every((key) => seen.has(key))
-      : step.kind === "attempt"
-        ? services.log.some(({ by }) => by === step.by)
-        : step.changes.every(({ row, table }) => {
-            const last = board.wanted.get(`${table}/${row.id}`)
-            return last === undefined || actual.get(`${table}/${row.id}`)?.is === last.is
-          })
-  return board.steps.flatMap((step, i) => (isMade(step) ? [i] : []))
-}
-
-/**
- * Returns the call that takes back an unwanted change; undefined if there is no such change, `lost` if no call
- * takes it back. A wanted row with wrong values is left to the call that is still to be made.
- */
-export const undoCall = (board: Board, services: ServiceState): Call | "lost" | undefined => {
-  for (const [key, { base, change, service }] of effects(board, services)) {
-    if (board.wanted.has(key)) continue
-    const undo = service.tables[change.table]?.undo?.(change.row, base)
-    const stamped = board.databases.edition < 4 ? undefined : service.stamped?.[undo?.tool ?? ""]
-    if (undo === undefined || stamped === undefined) return undo ?? "lost"
-    return { tool: stamped.tool.name, args: { ...undo.args, version: versionOf(change.row) } }
-  }
-  return undefined
+  const isMade = makeIsMade(board, services)
+  return board.steps.flatMap((_, i) => (isMade(i) ? [i] : []))
 }
 
 /** Converts the arguments of a planned call to JSON. */

@@ -1,5 +1,5 @@
 import { type Json, type Randomness, getOrInsertComputed } from "@escapement/core"
-import type { Cell, Change, View } from "./Database.ts"
+import type { Cell, Change, Row, View } from "./Database.ts"
 import { viewOf } from "./Database.ts"
 import type { Opened } from "./Effects.ts"
 import { formatDay, readDay } from "../generate/calendar.ts"
@@ -34,6 +34,8 @@ export interface Databases {
   readonly edition: number
   readonly ofTable: (table: string) => Opened | undefined
   readonly view: (service: Service, changes?: ReadonlyArray<Change>) => View
+  /** Returns the first row with this content, so that its version and the like are computed once. */
+  readonly firstOf: (row: Row) => Row
 }
 
 const unchanged: ReadonlyArray<Change> = []
@@ -64,6 +66,7 @@ export const openDatabases = (
     getOrInsertComputed(made, service, () => ({ service, database: service.build(seed, today, rules, edition) }))
   const day = edition < 3 ? undefined : formatDay(today)
   const views = new Map<Service, Laid>()
+  const rows = new Map<string, Row>()
   return {
     edition,
     ofTable: (table) => {
@@ -76,7 +79,8 @@ export const openDatabases = (
       const view = viewOf(open(service).database, changes, day, edition >= 4)
       views.set(service, { changes, count: changes.length, view })
       return view
-    }
+    },
+    firstOf: (row) => getOrInsertComputed(rows, JSON.stringify(row), () => row)
   }
 }
 

@@ -12,6 +12,9 @@ interface Effect {
   readonly is: string
 }
 
+/** The key of a changed row among effects. */
+export const keyOf = ({ row, table }: Change): string => `${table}/${row.id}`
+
 /** The net effect of calls: rows that differ from their original state, by `table/id`. */
 export type Effects = ReadonlyMap<string, Effect>
 
@@ -44,24 +47,30 @@ const withoutReplaced = (effects: Map<string, Effect>): void => {
 
 /**
  * Computes the net effects of changes. Of several changes to a row the last one counts. A row that ended as it
- * was before, or that was made and cancelled, is not an effect; nor are changes by other people.
+ * was before, or that was made and cancelled, is not an effect; nor are changes by other people. `textOf` returns the
+ * canonical JSON of a row.
  */
 export const effectsOf = (
   changes: ReadonlyArray<Change>,
   opened: (table: string) => Opened | undefined,
-  others: ReadonlyArray<Change> = []
+  others: ReadonlyArray<Change> = [],
+  textOf: (row: Row) => string = Json.canonical
 ): Effects => {
-  const effects = new Map<string, Effect>()
+  const latest = new Map<string, Change>()
   for (const change of changes) {
+    const key = keyOf(change)
+    latest.delete(key)
+    latest.set(key, change)
+  }
+  const effects = new Map<string, Effect>()
+  for (const [key, change] of latest) {
     const { row, table } = change
     const place = opened(table)
     if (place === undefined) continue
-    const key = `${table}/${row.id}`
     const left = others.findLast((other) => other.table === table && other.row.id === row.id)
     const base = left?.row ?? place.database[table]?.get(row.id)
-    const is = Json.canonical(row)
-    effects.delete(key)
-    if (!isVoid(place, base, change) && (base === undefined || Json.canonical(base) !== is))
+    const is = textOf(row)
+    if (!isVoid(place, base, change) && (base === undefined || textOf(base) !== is))
       effects.set(key, { service: place.service, change, base, is })
   }
   withoutReplaced(effects)

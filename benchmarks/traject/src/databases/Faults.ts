@@ -57,11 +57,27 @@ export const ServiceState = Schema.Struct({
 })
 export type ServiceState = typeof ServiceState.Type
 
-const sets = new WeakMap<ServiceState["seen"], ReadonlySet<string>>()
+/** The place of each key among the keys seen; lists that continue each other share one map. */
+const places = new WeakMap<ServiceState["seen"], Map<string, number>>()
 
-/** The keys of the rows that replies disclosed, as a set. */
-export const keysSeen = ({ seen }: ServiceState): ReadonlySet<string> =>
-  getOrInsertComputed(sets, seen, () => new Set(seen))
+const placesOf = (seen: ServiceState["seen"]): Map<string, number> =>
+  getOrInsertComputed(places, seen, () => new Map(seen.map((key, place) => [key, place])))
+
+/** Returns a function that tells whether replies disclosed the row with a key. */
+export const isSeen = ({ seen }: ServiceState): ((key: string) => boolean) => {
+  const known = placesOf(seen)
+  const { length } = seen
+  return (key) => (known.get(key) ?? length) < length
+}
+
+/** Returns the keys seen so far with new ones. */
+export const withSeen = ({ seen }: ServiceState, fresh: ReadonlyArray<string>): ServiceState["seen"] => {
+  const [known, all] = [placesOf(seen), [...seen, ...fresh]]
+  if (known.size !== seen.length) return all
+  for (const key of fresh) if (!known.has(key)) known.set(key, known.size)
+  places.set(all, known)
+  return all
+}
 
 /** The services before any call. */
 export const freshServices: ServiceState = {

@@ -5,7 +5,7 @@ import { submit } from "../tools/toolSpec.ts"
 import type { ServiceState } from "./Faults.ts"
 import { handleCall } from "./handleCall.ts"
 import type { Call } from "./Service.ts"
-import { type Board, jsonOf, madeSteps, undoCall } from "./Board.ts"
+import { type Board, jsonOf, makeIsMade } from "./Board.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
 
 const plain = ({ args, tool }: { readonly tool: string; readonly args: Json.JsonObject }): GoldCall => ({
@@ -37,12 +37,20 @@ const answer = ({ instance }: Board): GoldCall => ({ ...submission(instance), ev
 
 const step = (board: Board, item: Item | undefined): GoldCall => (item === undefined ? answer(board) : goldCallOf(item))
 
-/** The next call of a player who knows the plan; undefined if an unwanted change cannot be taken back. */
-const nextCall = (board: Board, services: ServiceState): GoldCall | undefined => {
-  const undo = undoCall(board, services)
+/**
+ * The next call of a player who knows the plan; undefined if an unwanted change cannot be taken back. `read` holds the
+ * gold calls whose rows were read, which stays so, and is added to.
+ */
+const nextCall = (board: Board, services: ServiceState, read: Set<number>): GoldCall | undefined => {
+  const { undo } = board.standing(services.log)
   if (undo === "lost") return undefined
-  const made = new Set(madeSteps(board, services))
-  const open = board.agenda.items.find(({ index }) => !made.has(index))
+  const isMade = makeIsMade(board, services)
+  const open = board.agenda.items.find(({ index }) => {
+    if (read.has(index)) return false
+    if (!isMade(index)) return true
+    if (board.steps[index]?.kind === "read") read.add(index)
+    return false
+  })
   if (undo === undefined && open === undefined && services.doubt === undefined) return answer(board)
   return upkeep(board, services) ?? settle(board, services) ?? (undo === undefined ? step(board, open) : undone(undo))
 }
@@ -61,9 +69,10 @@ const plans = new WeakMap<Board, ReadonlyArray<Stop>>()
 /** Makes a plan: the states that it passes through, with the call made in each; empty if it leads to no answer. */
 const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
   const stops: Array<Stop> = []
+  const read = new Set<number>()
   let services = from
   while (stops.length < longest) {
-    const call = nextCall(board, services)
+    const call = nextCall(board, services, read)
     if (call === undefined) return []
     stops.push({ at: services, call })
     if (call.call.tool === submit.spec.name) return stops

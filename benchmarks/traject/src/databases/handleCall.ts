@@ -7,7 +7,7 @@ import type { Tool } from "../tools/Tool.ts"
 import { type Databases, type Operation, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
 import { type Act, othersAt } from "./contested/Act.ts"
-import { type ServiceState, type Faults, keysSeen } from "./Faults.ts"
+import { type ServiceState, type Faults, isSeen, withSeen } from "./Faults.ts"
 import { type Args, type ReadTool, type WriteTool, shown } from "./Service.ts"
 import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
@@ -72,15 +72,15 @@ const read = (
 ): Handled => {
   const view = databases.view(service, visible(services, faults))
   const page = readPage(service, tool, args, view, faults.partial === true)
-  const known = keysSeen(services)
-  const fresh = disclosedBy(tool, args, page).filter((key) => !known.has(key))
+  const isKnown = isSeen(services)
+  const fresh = disclosedBy(tool, args, page).filter((key) => !isKnown(key))
   const { doubt, ...settled } = services
   const isSettled =
     doubt !== undefined && isDoubted(services, tool.tool.name, args) && doubt.at + (faults.lag ?? 0) <= services.calls
   return {
     services: {
       ...(isSettled ? settled : services),
-      ...(fresh.length === 0 ? {} : { seen: [...services.seen, ...fresh] })
+      ...(fresh.length === 0 ? {} : { seen: withSeen(services, fresh) })
     },
     reply: pageReply(page)
   }
@@ -116,7 +116,8 @@ const write = (before: ServiceState, counter: Counter, operated: Operation, tool
     return isContested
       ? failure(services, 409, written.reason)
       : { services, reply: { status: 409, error: written.reason }, error: "wrong-value" }
-  const made = [...services.log, ...written.changes.map((change) => ({ ...change, at: services.calls }))]
+  const changes = written.changes.map(({ row, table }) => ({ table, row: databases.firstOf(row) }))
+  const made = [...services.log, ...changes.map((change) => ({ ...change, at: services.calls }))]
   const log = [...made, ...othersAt(acts, made, "after", args, services.calls)]
   const said = `${tool.tool.name}${Json.canonical(args)}`
   if (isUnanswered(services, faults, said)) {
@@ -130,13 +131,16 @@ const write = (before: ServiceState, counter: Counter, operated: Operation, tool
       lag === undefined ? {} : { searches_are_behind_by_calls: lag }
     )
   }
-  const view = databases.view(service, made)
   return {
     services: { ...services, log },
     reply: {
       status: 200,
       ...(faults.lag === undefined ? {} : { searches_show_it_after_calls: faults.lag }),
-      changed: written.changes.map(({ row, table }) => shown(service.tables[table], row, view))
+      // a plan does not read it
+      get changed() {
+        const view = databases.view(service, made)
+        return changes.map(({ row, table }) => shown(service.tables[table], row, view))
+      }
     }
   }
 }

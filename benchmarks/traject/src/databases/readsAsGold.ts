@@ -3,7 +3,7 @@ import type { Instance } from "../Instance.ts"
 import { type Board, openBoard, stepsOf } from "./Board.ts"
 import type { View } from "./Database.ts"
 import { operation, readArgs } from "./Databases.ts"
-import { freshServices, keysSeen } from "./Faults.ts"
+import { freshServices } from "./Faults.ts"
 import { type Args, type ReadTool, type Service, shown } from "./Service.ts"
 import { ofOthers } from "./contested/Act.ts"
 import { handleCall } from "./handleCall.ts"
@@ -40,7 +40,7 @@ const seenBy = (board: Board, calls: ReadonlyArray<ToolCall>): ReadonlySet<strin
       if (key !== undefined) seen.add(key)
     }
   }
-  for (const key of keysSeen(services)) seen.add(key)
+  for (const key of services.seen) seen.add(key)
   return seen
 }
 

@@ -1,5 +1,5 @@
 import type { Facts } from "./Facts.ts"
-import { type Term, figure, part } from "./Term.ts"
+import { type Term, figure, part, term } from "./Term.ts"
 import { monthDay } from "../generate/calendar.ts"
 
 /** A section of terms: its condition and result, then exceptions, each to the one before. */
@@ -19,6 +19,17 @@ export interface Policy {
   readonly belief?: Term
   readonly collision: string
   readonly otherwise: Term
+}
+
+/** A policy that says nothing. */
+export const emptyPolicy: Policy = {
+  day: 0,
+  defined: [],
+  deemed: [],
+  trumps: [],
+  sections: [],
+  collision: "first",
+  otherwise: term("otherwise")
 }
 
 /** A memo that changes the terms. */
@@ -169,28 +180,30 @@ const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): n
   return sumOf(out, sense.facts.price)
 }
 
-const decide = (collision: string, sums: ReadonlyArray<number>): number | undefined => {
-  if (sums.length === 0) return undefined
-  switch (collision) {
-    case "first":
-      return sums[0]
-    case "last":
-      return sums.at(-1)
-    case "kindest":
-      return Math.max(...sums)
-    default:
-      return Math.min(...sums)
+/** The sum of those sections that apply; undefined if none does. */
+const decide = (collision: string, sums: ReadonlyArray<number | undefined>): number | undefined => {
+  let decided: number | undefined
+  for (const sum of sums) {
+    if (sum === undefined) continue
+    if (collision === "first") return sum
+    if (decided === undefined || collision === "last") decided = sum
+    else decided = collision === "kindest" ? Math.max(decided, sum) : Math.min(decided, sum)
   }
+  return decided
 }
 
-/** An entry evaluated by a policy without its memos. */
+/** An entry evaluated by a policy, with some of its memos. */
 export interface Considered {
   readonly sense: Sense
   /** The sum of a rule that prevails over all sections; absent if no such rule applies. */
   readonly trumped?: number
   /** The sum of each section, unless a rule prevails over them; undefined if the section does not apply. */
   readonly sums: ReadonlyArray<number | undefined>
+  readonly otherwise: Term
+  readonly memos: ReadonlyArray<Memo>
 }
+
+const noMemos: ReadonlyArray<Memo> = []
 
 /** Evaluates an entry by a policy, without memos. */
 export const consider = (policy: Policy, given: Facts): Considered => {
@@ -198,37 +211,45 @@ export const consider = (policy: Policy, given: Facts): Considered => {
   const taken = policy.deemed.find((each) => holds(part(each, 0), plain))
   const sense = taken === undefined ? plain : { facts: { ...given, kinds: [part(taken, 1).name] }, policy }
   const { facts } = sense
+  const { otherwise } = policy
   const trump = policy.trumps.find((each) => holds(part(each, 0), sense))
-  return {
-    sense,
-    ...(trump === undefined ? {} : { trumped: sumOf(part(trump, 1), facts.price) }),
-    sums: trump === undefined ? policy.sections.map((section) => settle(section, noChanges, sense)) : []
+  return trump === undefined
+    ? {
+        sense,
+        sums: policy.sections.map((section) => settle(section, noChanges, sense)),
+        otherwise,
+        memos: noMemos
+      }
+    : { sense, trumped: sumOf(part(trump, 1), facts.price), sums: [], otherwise, memos: noMemos }
+}
+
+/** The number of the section that a memo changes; NaN if it changes none. */
+const sectionOf = ({ change }: Memo): number =>
+  change.name === "otherwise" || change.name === "revoke" ? Number.NaN : figure(change, 0)
+
+/** Adds memos that count for an entry. */
+export const amend = (considered: Considered, added: ReadonlyArray<Memo>): Considered => {
+  const { sense, sums, trumped } = considered
+  if (trumped !== undefined || added.length === 0) return considered
+  const { sections } = sense.policy
+  const memos = [...considered.memos, ...added]
+  const changed = sums.slice()
+  let { otherwise } = considered
+  for (const memo of added) {
+    if (memo.change.name === "otherwise") otherwise = memo.change
+    const nth = sectionOf(memo)
+    if (Number.isNaN(nth)) continue
+    const changes: Array<Term> = []
+    for (const other of memos) if (sectionOf(other) === nth) changes.push(other.change)
+    changed[nth - 1] = settle(sections[nth - 1] ?? [], changes, sense)
   }
+  return { sense, sums: changed, otherwise, memos }
 }
 
 /** The sum for an entry by its policy and the memos that count for it. */
-export const payFor = ({ sense, sums, trumped }: Considered, memos: ReadonlyArray<Memo>): number => {
-  if (trumped !== undefined) return trumped
-  const { facts, policy } = sense
-  const changed = sums.slice()
-  let fallback = policy.otherwise
-  const touched = new Set<number>()
-  for (const { change } of memos) {
-    if (change.name === "otherwise") fallback = change
-    else if (change.name !== "revoke") touched.add(figure(change, 0) - 1)
-  }
-  for (const at of touched) {
-    const changes = memos.flatMap(({ change }) =>
-      change.name !== "revoke" && change.name !== "otherwise" && figure(change, 0) === at + 1 ? [change] : []
-    )
-    changed[at] = settle(policy.sections[at] ?? [], changes, sense)
-  }
-  return (
-    decide(
-      policy.collision,
-      changed.filter((sum) => sum !== undefined)
-    ) ?? sumOf(part(fallback, 0), facts.price)
-  )
+export const payFor = (considered: Considered, memos: ReadonlyArray<Memo>): number => {
+  const { otherwise, sense, sums, trumped } = amend(considered, memos)
+  return trumped ?? decide(sense.policy.collision, sums) ?? sumOf(part(otherwise, 0), sense.facts.price)
 }
 
 /** Whether a memo counts for an entry, by its day of receipt or of purchase, or for all entries. */

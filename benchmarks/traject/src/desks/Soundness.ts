@@ -1,21 +1,34 @@
 /* oxlint-disable import/no-cycle -- known: move Trial to a file of its own */
-import { Randomness } from "@escapement/core"
+import { Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
-import { type Policy, type Section, holds } from "./Policy.ts"
-import { type Term, figure, part, term } from "./Term.ts"
+import { type Policy, type Section, emptyPolicy, holds } from "./Policy.ts"
+import { type Term, figure, part } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { hasClaims, listLeaves } from "./drawClaim.ts"
 
-/** Number of invented entries. */
+/** Number of invented entries, and of the words that hold a bit for each. */
 const many = 600
+const words = Math.ceil(many / 32)
 
-/** Invented entries on which conditions are tried: a set of them is a number, with a bit for each of its members. */
+/** The entries for which something holds, by their places. */
+const bitsOf = (isIn: (place: number) => boolean): Bits => {
+  const bits = new Int32Array(words)
+  for (let at = 0; at < many; at++) if (isIn(at)) bits[at >> 5]! |= 1 << (at & 31)
+  return bits
+}
+
+/** A set of invented entries: a bit for each, 32 to a word. */
+type Bits = Int32Array
+
+/** Invented entries on which conditions are tried. */
 export interface Trial {
   readonly entries: ReadonlyArray<Facts>
   /** The entries for which a condition without parts holds, by its name and then by its figure or name of a thing. */
-  readonly met: Map<string, Map<string, bigint>>
+  readonly met: Map<string, Map<string, Bits>>
   /** The entries that are left, of all that were invented. */
-  readonly among: bigint
+  readonly among: Bits
+  /** The same for each condition that was asked about, and for each definition and section; absent if none is kept. */
+  readonly known?: Map<Term, Bits>
 }
 
 const invented = new Map<string, Trial>()
@@ -44,93 +57,135 @@ export const inventEntries = ({ kinds, partners, prefix, reasons }: Trade): Tria
       partner: rng.pick(partners)
     }
   })
-  const made = { entries, met: new Map<string, Map<string, bigint>>(), among: (1n << BigInt(many)) - 1n }
+  const made = { entries, met: new Map<string, Map<string, Bits>>(), among: bitsOf(() => true) }
   invented.set(prefix, made)
   return made
 }
 
-const bare: Policy = {
-  day: 0,
-  defined: [],
-  deemed: [],
-  trumps: [],
-  sections: [],
-  collision: "first",
-  otherwise: term("otherwise")
+/** The entries for which a condition without parts holds; only the cause, the date and the like decide. */
+const plainly = ({ entries, met }: Trial, claim: Term): Bits => {
+  const known = getOrInsertComputed(met, claim.name, () => new Map<string, Bits>())
+  return getOrInsertComputed(known, part(claim, 0).name, () =>
+    bitsOf((at) => holds(claim, { facts: entries[at]!, policy: emptyPolicy }))
+  )
 }
 
-/** The entries for which a condition without parts holds; only the cause, the date and the like decide. */
-const plainly = ({ entries, met }: Trial, claim: Term): bigint => {
-  const known = met.get(claim.name) ?? new Map<string, bigint>()
-  const key = part(claim, 0).name
-  const found = known.get(key)
+const none = new Int32Array(words)
+
+/** The entries for which a condition without parts holds by a policy, with its words and what it deems things to be. */
+const leafIn = (trial: Trial, policy: Policy, claim: Term): Bits => {
+  const found = trial.known?.get(claim)
   if (found !== undefined) return found
-  const bits = entries.reduce(
-    (all, facts, at) => (holds(claim, { facts, policy: bare }) ? all | (1n << BigInt(at)) : all),
-    0n
-  )
-  met.set(claim.name, known.set(key, bits))
+  const bits = findLeaf(trial, policy, claim)
+  // what a thing counts as, and what words and sections mean, depends on the policy
+  if (!ofPolicies.has(claim.name)) trial.known?.set(claim, bits)
   return bits
 }
 
-/** The entries for which a condition without parts holds by a policy, with its words and what it deems things to be. */
-const leafIn = (trial: Trial, policy: Policy, claim: Term): bigint => {
+const ofPolicies = new Set(["kind", "coined", "asks"])
+
+/** The entries for which the condition of a definition or a section holds; these are made for one policy each. */
+const metBy = (trial: Trial, policy: Policy, told: Term, claim: Term): Bits => {
+  const found = trial.known?.get(told)
+  if (found !== undefined) return found
+  const bits = metIn(trial, policy, claim)
+  trial.known?.set(told, bits)
+  return bits
+}
+
+const findLeaf = (trial: Trial, policy: Policy, claim: Term): Bits => {
   const name = part(claim, 0).name
   switch (claim.name) {
     case "coined": {
       const meant = policy.defined.find((each) => part(each, 0).name === name)
-      return meant === undefined ? 0n : metIn(trial, policy, part(meant, 1))
+      return meant === undefined ? none : metBy(trial, policy, meant, part(meant, 1))
     }
     case "asks": {
       const first = policy.sections[figure(claim, 0) - 1]?.[0]
-      return first === undefined ? 0n : metIn(trial, policy, part(first, 0))
+      return first === undefined ? none : metBy(trial, policy, first, part(first, 0))
     }
     case "kind": {
       const [deem] = policy.deemed
       const really = plainly(trial, claim)
       if (deem === undefined) return really
       const taken = metIn(trial, { ...policy, deemed: [] }, part(deem, 0))
-      return part(deem, 1).name === name ? really | taken : really & ~taken
+      const isMeant = part(deem, 1).name === name
+      const met = new Int32Array(words)
+      for (let word = 0; word < words; word++)
+        met[word] = isMeant ? really[word]! | taken[word]! : really[word]! & ~taken[word]!
+      return met
     }
     default:
       return plainly(trial, claim)
   }
 }
 
-const full = (1n << BigInt(many)) - 1n
+/** The place of the part without parts that `combine` comes to next. */
+let next = 0
 
-/** The entries for which a condition holds, if those are known for each of its parts without parts, in their order. */
-const combine = (claim: Term, next: () => bigint): bigint => {
-  if (!hasClaims(claim)) return next()
-  const one = combine(part(claim, 0), next)
-  if (claim.name === "not") return full ^ one
-  const other = combine(part(claim, 1), next)
-  switch (claim.name) {
+/** A word of the entries for which a joint condition holds, from those of its parts. */
+const join = (name: string, one: number, other: number, third: number): number => {
+  switch (name) {
+    case "not":
+      return ~one
     case "and":
       return one & other
     case "or":
       return one | other
     case "nor":
-      return full ^ (one | other)
+      return ~(one | other)
     case "one":
       return one ^ other
-    default: {
-      const third = combine(part(claim, 2), next)
+    default:
       return (one & other) | (one & third) | (other & third)
-    }
   }
 }
 
-const metIn = (trial: Trial, policy: Policy, claim: Term): bigint => {
-  const leaves = listLeaves(claim).map((leaf) => leafIn(trial, policy, leaf))
-  let at = 0
-  return combine(claim, () => leaves[at++] ?? 0n)
+/**
+ * A word of the entries for which a condition holds, from the words of its parts without parts, in their order. `forced`
+ * stands for the part at `place`. The caller sets `next` to 0.
+ */
+const combine = (claim: Term, leaves: ReadonlyArray<Bits>, word: number, place: number, forced: number): number => {
+  if (!hasClaims(claim)) {
+    const at = next++
+    return at === place ? forced : leaves[at]![word]!
+  }
+  const { name, parts } = claim
+  const one = combine(parts[0]!, leaves, word, place, forced)
+  const other = parts.length < 2 ? 0 : combine(parts[1]!, leaves, word, place, forced)
+  return join(name, one, other, parts.length < 3 ? 0 : combine(parts[2]!, leaves, word, place, forced))
+}
+
+const leavesIn = (trial: Trial, policy: Policy, claim: Term): ReadonlyArray<Bits> =>
+  listLeaves(claim).map((leaf) => leafIn(trial, policy, leaf))
+
+const metIn = (trial: Trial, policy: Policy, claim: Term): Bits => {
+  if (!hasClaims(claim)) return leafIn(trial, policy, claim)
+  const { name, parts } = claim
+  const [one = none, other = none, third = none] = parts.map((each) => metIn(trial, policy, each))
+  const met = new Int32Array(words)
+  for (let word = 0; word < words; word++) met[word] = join(name, one[word]!, other[word]!, third[word]!)
+  return met
 }
 
 /** The trial with the entries for which a condition holds, or does not. */
 export const where = (trial: Trial, policy: Policy, claim: Term, isMet = true): Trial => {
   const met = metIn(trial, policy, claim)
-  return { ...trial, among: trial.among & (isMet ? met : ~met) }
+  const { among } = trial
+  const left = new Int32Array(words)
+  for (let word = 0; word < words; word++) left[word] = among[word]! & (isMet ? met[word]! : ~met[word]!)
+  return { ...trial, among: left }
+}
+
+/** Whether some entries are in a set, and some are not. */
+const isSplit = (bits: Bits, among: Bits): boolean => {
+  let [isIn, isOut] = [0, 0]
+  for (let word = 0; word < words; word++) {
+    isIn |= among[word]! & bits[word]!
+    isOut |= among[word]! & ~bits[word]!
+    if (isIn !== 0 && isOut !== 0) return true
+  }
+  return false
 }
 
 /**
@@ -138,26 +193,34 @@ export const where = (trial: Trial, policy: Policy, claim: Term, isMet = true): 
  * can be left out, and none holds always or never.
  */
 export const isTelling = (claim: Term, trial: Trial, policy: Policy): boolean => {
-  const leaves = listLeaves(claim).map((leaf) => leafIn(trial, policy, leaf))
+  const { among } = trial
+  const leaves = leavesIn(trial, policy, claim)
   // a part that always holds or never does matters nowhere, which is quicker to see
-  const isOpen = (bits: bigint): boolean => (trial.among & bits) !== 0n && (trial.among & ~bits) !== 0n
-  if (!leaves.every(isOpen)) return false
-  /** The entries for which the condition holds, if those are others for one part. */
-  const supposing = (place: number, bits: bigint): bigint => {
-    let at = 0
-    return combine(claim, () => (at === place ? (at++, bits) : (leaves[at++] ?? 0n)))
+  for (const bits of leaves) if (!isSplit(bits, among)) return false
+  if (leaves.length === 1) return true
+  const wordIf = (place: number, word: number, forced: number): number => {
+    next = 0
+    return combine(claim, leaves, word, place, forced)
   }
-  return leaves.every((bits, place) => {
-    const matters = (supposing(place, 0n) ^ supposing(place, full)) & trial.among
-    return (matters & bits) !== 0n && (matters & ~bits) !== 0n
-  })
+  for (let place = 0; place < leaves.length; place++) {
+    const bits = leaves[place]!
+    let [isIn, isOut] = [0, 0]
+    for (let word = 0; word < words && (isIn === 0 || isOut === 0); word++) {
+      if (among[word] === 0) continue
+      const matters = (wordIf(place, word, 0) ^ wordIf(place, word, -1)) & among[word]!
+      isIn |= matters & bits[word]!
+      isOut |= matters & ~bits[word]!
+    }
+    if (isIn === 0 || isOut === 0) return false
+  }
+  return true
 }
 
 const isChain = (claims: ReadonlyArray<Term>, trial: Trial, policy: Policy): boolean => {
   let reached = trial
-  return claims.every((claim) => {
+  return claims.every((claim, at) => {
     if (!isTelling(claim, reached, policy)) return false
-    reached = where(reached, policy, claim)
+    if (at < claims.length - 1) reached = where(reached, policy, claim)
     return true
   })
 }

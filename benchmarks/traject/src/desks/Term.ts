@@ -45,6 +45,10 @@ export const part = ({ parts }: Term, place: number): Term => parts[place] ?? no
 /** The part of a term at an index, as a number; NaN if it is none. */
 export const figure = (of: Term, place: number): number => part(of, place).value ?? Number.NaN
 
+/** A text that is the same for equal terms only. */
+export const keyOf = ({ name, parts }: Term): string =>
+  parts.length === 0 ? name : `${name}(${parts.map(keyOf).join(" ")})`
+
 /** Whether a term has one of some names, itself or in one of its parts. */
 export const mentions = (of: Term, names: ReadonlyArray<string>): boolean =>
   names.includes(of.name) || of.parts.some((each) => mentions(each, names))

@@ -1,4 +1,4 @@
-import { Randomness } from "@escapement/core"
+import { Randomness, getOrInsertComputed } from "@escapement/core"
 import { type Row, tableOf } from "../databases/Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../databases/draws.ts"
 import type { Desk, Post } from "./Desk.ts"
@@ -8,6 +8,7 @@ import {
   type Memo,
   type Policy,
   type Reading,
+  amend,
   bindingMemos,
   consider,
   payFor,
@@ -16,9 +17,10 @@ import {
 import { mentions, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { type Count, checkTable, drawChecks, drawOtherMessages, isBelieved, trusts } from "./drawChecks.ts"
-import { type Size, drawMemos, drawPolicy } from "./drawPolicy.ts"
+import { type Size, drawPolicy, makeMemos } from "./drawPolicy.ts"
 import { countPieces } from "./belief.ts"
-import { inventEntries, isSound, where } from "./Soundness.ts"
+import { type Sample, sampleOf } from "./drawClaim.ts"
+import { type Trial, inventEntries, isSound, where } from "./Soundness.ts"
 import { drawCounted, drawEntries } from "./drawEntries.ts"
 import { drawMistake } from "./drawMistake.ts"
 import type { Papers } from "./misreadings.ts"
@@ -59,8 +61,11 @@ interface Seen {
   readonly theirs: number | undefined
 }
 
-/** Returns a function that computes the sum of an entry by the papers of a desk, read in a given way. */
-export const sumFor = (
+/**
+ * Returns a function that computes the sum of an entry by the papers of a desk, read in a given way, and with circulars.
+ * The memos that count for the entry are found first.
+ */
+export const sumsFor = (
   papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
   today: number,
   misreading: Misreading = {}
@@ -68,13 +73,23 @@ export const sumFor = (
   const { memos, posts, reading, sheets, terms } = papers
   const known = memos.filter(misreading.memos ?? binds(reading, posts, today))
   const isSheetNewer = [...sheets.values()].some(({ day }) => day > terms.day)
-  return ({ facts, own, theirs }: Seen, circulars: ReadonlyArray<Memo> = []): number =>
-    reconcile(
-      reading,
-      payFor(own, [...bindingMemos(known, facts, reading.timing), ...circulars]),
-      misreading.areSheetsIgnored === true ? undefined : theirs,
-      isSheetNewer
-    )
+  return ({ facts, own, theirs }: Seen): ((circulars: ReadonlyArray<Memo>) => number) => {
+    const amended = amend(own, bindingMemos(known, facts, reading.timing))
+    const theirSum = misreading.areSheetsIgnored === true ? undefined : theirs
+    return (circulars) => reconcile(reading, payFor(amended, circulars), theirSum, isSheetNewer)
+  }
+}
+
+const noCirculars: ReadonlyArray<Memo> = []
+
+/** Returns a function that computes the sum of an entry by the papers of a desk, read in a given way. */
+export const sumFor = (
+  papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
+  today: number,
+  misreading: Misreading = {}
+) => {
+  const sums = sumsFor(papers, today, misreading)
+  return (seen: Seen, circulars = noCirculars): number => sums(seen)(circulars)
 }
 
 /** Returns a function that evaluates an entry by terms and sheets, before memos are considered. */
@@ -172,27 +187,31 @@ const drawMeaning = (
   const isLarge = rules >= 4
   const isCounted = trade.isCounted === true
   const list = [...facts.values()]
+  const whole = sampleOf(list)
+  const samples = new Map<string, Sample>()
   const reasons = Object.keys(trade.reasons)
   const turn = rng.int(1, reasons.length - 1)
   const size = { sections: rules, depth: isLarge ? 2 : 1, isRich: isLarge }
   const termsDay = today - rng.int(120, 300)
   // in mended papers nothing may be said in vain
-  const tried = trade.isMended === true ? inventEntries(trade) : undefined
-  const drawSound = (of: ReadonlyArray<Facts>, day: number, size: Size, among = tried): Policy => {
+  const tried: Trial | undefined = trade.isMended === true ? { ...inventEntries(trade), known: new Map() } : undefined
+  const drawSound = (of: Sample, day: number, size: Size, among = tried): Policy => {
     let policy = drawPolicy(rng, trade, of, day, size, among)
     if (among === undefined) return policy
     for (let nth = 0; nth < mostDraws && !isSound(policy, among); nth++)
       policy = drawPolicy(rng, trade, of, day, size, among)
     return policy
   }
-  const old = drawSound(list, termsDay - rng.int(200, 700), size)
+  const old = drawSound(whole, termsDay - rng.int(200, 700), size)
   const sheetDay = termsDay + rng.pick([-1, 1] as const) * rng.int(20, 100)
   const dayAt = drawNumbers(rng, 3, 60, 4)
   const days = Array.from({ length: isLarge ? 4 : 2 }, (_, i) => today - dayAt(i)).toSorted((a, b) => a - b)
   for (let nth = 0; nth < mostDraws; nth++) {
-    const terms = drawSound(list, termsDay, size)
+    const terms = drawSound(whole, termsDay, size)
     const partner = rng.pick(list).partner
-    const theirs = list.filter((each) => each.partner === partner)
+    const theirs = getOrInsertComputed(samples, partner, () =>
+      sampleOf(list.filter((each) => each.partner === partner))
+    )
     const sheets = new Map<string, Policy>(
       isLarge
         ? [[partner, drawSound(theirs, sheetDay, smallSize, tried && where(tried, terms, term("partner", partner)))]]
@@ -205,10 +224,10 @@ const drawMeaning = (
       ...of,
       reason: reasons[(reasons.indexOf(of.reason) + turn) % reasons.length] ?? ""
     })
+    const seen: Array<Seen> = []
     // confusing one cause with another must change most sums; of many entries, fewer are asked for
-    if (!comeOutOtherwise(list, trust === undefined ? 8 : 7, (of) => bare(look(of)) !== bare(look(mistake(of)))))
-      continue
-    const seen = list.map(look)
+    const isOtherwise = (of: Facts, at: number): boolean => bare((seen[at] = look(of))) !== bare(look(mistake(of)))
+    if (!comeOutOtherwise(list, trust === undefined ? 8 : 7, isOtherwise)) continue
     // a number that nobody believes changes no sum
     const least = trust === undefined ? 2 : 1
     if (
@@ -228,11 +247,12 @@ const drawMeaning = (
     const ground = {
       rng,
       trade,
-      facts: list,
+      sample: whole,
       policy: terms,
       isKindLeftOut: terms.deemed.length > 0,
       ...(tried && { tried })
     }
+    const drawMemos = makeMemos(ground, days, deciding)
     for (let again = 0; again < mostMemos; again++) {
       const leads = (day: number): string => headOn(posts, reading.authority === "headNow" ? today : day)
       const isBinding = rng.shuffle(days.map((_, i) => i < days.length / 2))
@@ -242,7 +262,7 @@ const drawMeaning = (
           ? head
           : rng.pick((rng.int(0, 2) > 0 ? heads : clerks).filter((each) => each !== head))
       })
-      const memos = drawMemos(ground, days, signers, deciding)
+      const memos = drawMemos(signers)
       const papers = { facts, memos, posts, reading, sheets, terms }
       const sum = sumFor(papers, today)
       const all = seen.map((each) => sum(each))

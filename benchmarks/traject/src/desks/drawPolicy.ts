@@ -1,10 +1,9 @@
 import type { Randomness } from "@escapement/core"
-import type { Facts } from "./Facts.ts"
 import type { Memo, Policy, Section } from "./Policy.ts"
 import { type Trial, isSoundBelief, isSoundSection, isTelling, leftToSections, where } from "./Soundness.ts"
 import { type Term, part, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { type Ground, drawClaim, drawOnce } from "./drawClaim.ts"
+import { type Ground, type Sample, drawClaim, drawOnce } from "./drawClaim.ts"
 import { drawBelief } from "./belief.ts"
 import { coined } from "./words/conditions.ts"
 
@@ -37,7 +36,11 @@ const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: Readonl
 const mostDraws = 200
 
 /** Draws a part of a policy; if its conditions are tried out, draws again until it is right. */
-const drawRight = <A>({ tried }: Ground, draw: () => A, isRight: (drawn: A, tried: Trial) => boolean): A => {
+const drawRight = <A>(
+  { tried }: Pick<Ground, "tried">,
+  draw: () => A,
+  isRight: (drawn: A, tried: Trial) => boolean
+): A => {
   let drawn = draw()
   if (tried === undefined) return drawn
   for (let nth = 0; nth < mostDraws && !isRight(drawn, tried); nth++) drawn = draw()
@@ -97,7 +100,7 @@ const pointing = (ground: Ground, section: Section, to: Term): Section => {
 export const drawPolicy = (
   rng: Randomness.Rng,
   trade: Trade,
-  facts: ReadonlyArray<Facts>,
+  sample: Sample,
   day: number,
   size: Size,
   tried?: Trial
@@ -112,7 +115,7 @@ export const drawPolicy = (
     otherwise: term("otherwise", drawOut({ rng, trade }))
   }
   const words = rng.sample(coined, 2)
-  const bare: Ground = { rng, trade, facts, policy: empty, isKindLeftOut: true, ...(tried && { tried }) }
+  const bare: Ground = { rng, trade, sample, policy: empty, isKindLeftOut: true, ...(tried && { tried }) }
   const deemed =
     size.isRich && rng.int(0, 1) === 0
       ? [
@@ -123,7 +126,7 @@ export const drawPolicy = (
           )
         ]
       : []
-  const ground: Ground = { rng, trade, facts, policy: { ...empty, deemed }, ...(tried && { tried }) }
+  const ground: Ground = { rng, trade, sample, policy: { ...empty, deemed }, ...(tried && { tried }) }
   /** Draws a term whose condition is the part at an index. */
   const drawTold = (draw: () => Term, at: number): Term =>
     drawRight(ground, draw, (drawn, among) => isTelling(part(drawn, at), among, ground.policy))
@@ -165,6 +168,7 @@ export const drawPolicy = (
         }
       : {}),
     sections: sections.map((section, i) => {
+      const whole = { ...policy, sections }
       const at = pointed.indexOf(i)
       if (at < 0) return section
       const to = at < 2 ? term("coined", words[at] ?? "") : term("asks", target + 1)
@@ -172,7 +176,7 @@ export const drawPolicy = (
         within,
         // an exception may leave nothing for the one that was drawn to it
         () => pointing(within, tried === undefined ? section : drawAt(i), to),
-        (drawn, among) => isSoundSection(drawn, among, { ...policy, sections })
+        (drawn, among) => isSoundSection(drawn, among, whole)
       )
     })
   }
@@ -183,21 +187,40 @@ const pointedAt = (claim: Term): ReadonlyArray<number> =>
   claim.name === "asks" ? [Number(claim.parts[0]?.name)] : claim.parts.flatMap(pointedAt)
 
 /**
- * Draws memos that change terms. Each changes a different section, preferably one that decides an entry. A memo without
- * a section changes the default result, and the last memo may revoke an earlier one.
+ * Returns a function that draws memos that change terms. Each changes a different section, preferably one that decides
+ * an entry. A memo without a section changes the default result, and the last memo may revoke an earlier one.
  *
+ * @param days the days of the memos
  * @param taken sections that other memos change
  */
-export const drawMemos = (
+export const makeMemos = (
   ground: Ground,
   days: ReadonlyArray<number>,
-  signers: ReadonlyArray<string>,
   deciding: ReadonlyArray<number>,
   taken: ReadonlySet<number> = new Set()
+): ((signers: ReadonlyArray<string>) => ReadonlyArray<Memo>) => {
+  const { policy } = ground
+  const held = new Set(policy.sections.flatMap((section) => section.flatMap(pointedAt)))
+  const changeable = policy.sections.map((_, i) => i + 1).filter((nth) => !held.has(nth) && !taken.has(nth))
+  return (signers) => drawMemos(ground, { days, signers, deciding, changeable })
+}
+
+const drawMemos = (
+  ground: Ground,
+  {
+    changeable,
+    days,
+    deciding,
+    signers
+  }: {
+    readonly changeable: ReadonlyArray<number>
+    readonly days: ReadonlyArray<number>
+    readonly deciding: ReadonlyArray<number>
+    readonly signers: ReadonlyArray<string>
+  }
 ): ReadonlyArray<Memo> => {
   const { policy, rng } = ground
-  const held = new Set(policy.sections.flatMap((section) => section.flatMap(pointedAt)))
-  const free = rng.shuffle(policy.sections.map((_, i) => i + 1).filter((nth) => !held.has(nth) && !taken.has(nth)))
+  const free = rng.shuffle(changeable)
   const open = [...free.filter((nth) => deciding.includes(nth)), ...free.filter((nth) => !deciding.includes(nth))]
   const places = rng.shuffle(days.map((_, i) => i))
   const revoked = rng.int(0, Math.max(0, days.length - 3))
@@ -215,14 +238,15 @@ export const drawMemos = (
     const first = policy.sections[nth - 1]?.[0]
     const was = first?.parts[1]
     /** Draws a condition that matters where the section fits, or where it does not. */
-    const drawWithin = (isFitting: boolean): Term =>
-      drawRight(
-        ground,
+    const drawWithin = (isFitting: boolean): Term => {
+      const tried =
+        ground.tried && first && where(leftToSections(policy, ground.tried), policy, part(first, 0), isFitting)
+      return drawRight(
+        tried === undefined ? {} : { tried },
         () => drawClaim(ground, 0),
-        (drawn, tried) =>
-          first === undefined ||
-          isTelling(drawn, where(leftToSections(policy, tried), policy, part(first, 0), isFitting), policy)
+        (drawn, among) => isTelling(drawn, among, policy)
       )
+    }
     switch (rng.int(0, 5)) {
       case 0:
         return { day, signed, change: term("strike", nth) }

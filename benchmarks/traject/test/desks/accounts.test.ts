@@ -13,7 +13,7 @@ import { drawLetter } from "../../src/desks/accounts/drawLetter.ts"
 import { eventOf } from "../../src/desks/accounts/slipWords.ts"
 import { placeByFigure } from "../../src/desks/accounts/markWords.ts"
 import { countPieces } from "../../src/desks/belief.ts"
-import { drawClaim, saysNothingTwice } from "../../src/desks/drawClaim.ts"
+import { drawClaim, sampleOf, saysNothingTwice } from "../../src/desks/drawClaim.ts"
 import { drawDesk } from "../../src/desks/drawDesk.ts"
 import { countedDesks } from "../../src/desks/desks.ts"
 import { budget, mostGoldCalls } from "../../src/budget.ts"
@@ -170,7 +170,12 @@ describe("the rule of whom to believe", () => {
   it("has no redundant condition", () => {
     assert.isFalse(saysNothingTwice(term("or", term("late", 14), term("not", term("late", 14)))))
     const [trade] = countedTrades
-    const ground = { rng: Randomness.rng("claim", 1), trade: trade!, facts: [facts, { ...facts, price: 12 }], policy }
+    const ground = {
+      rng: Randomness.rng("claim", 1),
+      trade: trade!,
+      sample: sampleOf([facts, { ...facts, price: 12 }]),
+      policy
+    }
     for (let nth = 0; nth < 300; nth++) {
       const claim = drawClaim(ground, 2)
       assert.isTrue(saysNothingTwice(claim), written(claim))

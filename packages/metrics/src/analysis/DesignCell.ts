@@ -114,13 +114,8 @@ export const contrastCorners = (
 ): Weighting => {
   const standing = cells.filter((cell) => corners.some((corner) => stands(cell, corner)))
   const nestings = (corners[0]?.at ?? []).map(([factor]) => nestingOf(standing, factor, reference))
-  const contexts = new Map<string, Array<DesignCell>>()
-  for (const cell of standing.filter((one) => nestings.every((nesting) => isHeld(one, nesting)))) {
-    const context = contextOf(cell, nestings)
-    const known = contexts.get(context)
-    if (known === undefined) contexts.set(context, [cell])
-    else known.push(cell)
-  }
+  const held = standing.filter((cell) => nestings.every((nesting) => isHeld(cell, nesting)))
+  const contexts = Map.groupBy(held, (cell) => contextOf(cell, nestings))
   const complete = [...contexts.values()]
     .map((members) => corners.map((corner) => members.filter((cell) => stands(cell, corner))))
     .filter((groups) => groups.every((group) => group.length > 0))
@@ -132,6 +127,6 @@ export const contrastCorners = (
   return {
     arms,
     contexts: complete.length,
-    at: Object.fromEntries(nestings.flatMap(({ held }) => [...held]))
+    at: Object.fromEntries(nestings.flatMap((nesting) => [...nesting.held]))
   }
 }

@@ -1,4 +1,4 @@
-import { type Cell, Json } from "@escapement/core"
+import { type Cell, Json, getOrInsertComputed } from "@escapement/core"
 import { Duration } from "effect"
 import { textOf } from "../summary/cellLabels.ts"
 
@@ -44,11 +44,7 @@ export const attributesOf = ({ adapter, benchmark, faults, limits, model, toolse
 export const findFactors = (cells: ReadonlyArray<Attributes>): ReadonlyArray<Factor> => {
   const found = new Map<string, Set<string>>()
   for (const cell of cells) {
-    for (const [name, level] of cell) {
-      const levels = found.get(name)
-      if (levels === undefined) found.set(name, new Set([level]))
-      else levels.add(level)
-    }
+    for (const [name, level] of cell) getOrInsertComputed(found, name, () => new Set<string>()).add(level)
   }
   return [...found].filter(([, levels]) => levels.size > 1).map(([name, levels]) => ({ name, levels: [...levels] }))
 }

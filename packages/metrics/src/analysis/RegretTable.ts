@@ -1,4 +1,4 @@
-import type { Cell, Estimate, Randomness, Trial } from "@escapement/core"
+import { type Cell, type Estimate, type Randomness, type Trial, getOrInsertComputed } from "@escapement/core"
 import { Option } from "effect"
 import { type Bootstrap, makeBootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
@@ -69,10 +69,7 @@ const departureCounter = () => {
   return {
     add: ({ cause, progress, tool }: Departure): void => {
       byProgress[Math.min(tenths - 1, Math.floor(progress * tenths))]!++
-      const key = JSON.stringify([tool, cause])
-      const known = byCall.get(key)
-      if (known === undefined) byCall.set(key, { tool, cause, trials: 1 })
-      else known.trials++
+      getOrInsertComputed(byCall, JSON.stringify([tool, cause]), () => ({ tool, cause, trials: 0 })).trials++
     },
     counts: (share: Estimate): Departures => ({
       share,
@@ -93,8 +90,10 @@ const makeRow = (benchmark: string, agent: string) => {
         excluded++
         return
       }
-      const known = byInstance.get(instance) ?? { trials: 0, sums: new Float64Array(figures.length) }
-      byInstance.set(instance, known)
+      const known = getOrInsertComputed(byInstance, instance, () => ({
+        trials: 0,
+        sums: new Float64Array(figures.length)
+      }))
       known.trials++
       figures.forEach((figure, i) => (known.sums[i]! += figureOf(regret, figure)))
       if (regret.offPlan !== undefined) offPlan.add(regret.offPlan)

@@ -3,7 +3,7 @@ import { Option } from "effect"
 import type { Arm } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
 import { boundAbsent } from "../decision/boundAbsent.ts"
-import { decide, lossesOf, rangeOf } from "../decision/decide.ts"
+import { decide, lossesOf, rangeOf, contrastBetween } from "../decision/decide.ts"
 import { decideAnytime } from "../decision/decideAnytime.ts"
 import { decideUnpaired } from "../decision/decideUnpaired.ts"
 import type { Finding, Loss } from "../decision/Finding.ts"
@@ -206,10 +206,6 @@ const differenceOf = (
   // lost shares leave the means of each run over all instances that both played, whose difference is the estimate
   const isPlayed = (i: number): boolean => [one, other].every(({ missing, scored }) => scored[i]! + missing[i]! > 0)
   const playedMeans = ({ means }: Arm) => means.filter((value, i) => isPlayed(i) && !Number.isNaN(value))
-  const arms = [
-    { arm: other, weight: 1 },
-    { arm: one, weight: -1 }
-  ]
   // a pair over a few instances would say little; the number that have scores must not decide it
   const isPaired = shared > 1 && shared >= Math.min(a.instances.count, b.instances.count) / 2
   const question = {
@@ -229,7 +225,7 @@ const differenceOf = (
           family
         )
       : isPaired
-        ? (decide([{ arms }], family)[0] ?? Option.none())
+        ? (decide([contrastBetween(one, other)], family)[0] ?? Option.none())
         : decideUnpaired(wholeA, wholeB, family, grouped)
   const inEach = [a, b].flatMap(countGroups)
   const inCommon = Option.toArray(groups).map((of) => new Set(of.filter(isCommon)).size)

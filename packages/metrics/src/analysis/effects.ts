@@ -1,3 +1,4 @@
+import { Option } from "effect"
 import type { ArmContrast } from "../decision/decide.ts"
 import { type Finding, isClaimed } from "../decision/Finding.ts"
 import { turnFinding } from "../decision/turnFinding.ts"
@@ -49,6 +50,16 @@ export interface Claim<A> {
   readonly contrasts: ReadonlyArray<ArmContrast>
   readonly read: (findings: ReadonlyArray<Finding>) => A
 }
+
+/**
+ * Turns claims into results once their findings are known. A claim with too few instances for one of its contrasts is
+ * left out.
+ */
+export const readClaims = <A>(
+  claims: ReadonlyArray<Claim<A>>,
+  find: (contrast: ArmContrast) => Option.Option<Finding>
+): ReadonlyArray<A> =>
+  claims.flatMap(({ contrasts, read }) => Option.toArray(Option.map(Option.all(contrasts.map(find)), read)))
 
 /** Lists every pair of levels of a factor, with the earlier level first. */
 export const stepsOf = ({ levels, name }: Factor): ReadonlyArray<LevelStep> =>

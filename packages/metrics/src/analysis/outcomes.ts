@@ -1,3 +1,4 @@
+import { boundsOfMean, countLost } from "../decision/Arm.ts"
 import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import { chanceCorrectedEstimate } from "../statistics/shares/chanceCorrected.ts"
@@ -5,10 +6,7 @@ import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import type { CellView } from "../summary/CellView.ts"
 import { scopeMean } from "../summary/scopeMean.ts"
 import type { Bounds } from "../decision/Finding.ts"
-import { type Arm, countLost, fillLost } from "../decision/Arm.ts"
 import { meanArmOf } from "../decision/armOf.ts"
-import { computeMoments } from "../statistics/distributions/Moments.ts"
-import { isBounded } from "../statistics/shares/Sample.ts"
 
 /** An agent's success, with lost trials, chance and lucky answers stated. */
 export interface OutcomeRow {
@@ -55,14 +53,6 @@ const estimateOf = (view: CellView, id: string, bootstrap: Bootstrap): Option.Op
 const meanOf = (view: CellView, metric: number, bootstrap: Bootstrap): Option.Option<Estimate> =>
   scopeMean(view, metric, view.instances.all, bootstrap)
 
-/** Returns the mean if all lost trials had failed, and if all had succeeded; undefined if it has no such bounds. */
-const boundsOf = (arm: Arm, unit: string): Bounds | undefined => {
-  if (countLost(arm) === 0 || !isBounded(unit, arm.means)) return undefined
-  const filled = (value: number): number =>
-    computeMoments(fillLost(arm, value).filter((mean) => !Number.isNaN(mean))).mean
-  return { worst: filled(0), best: filled(1) }
-}
-
 /** Builds the outcome row of an agent; `Option.none` if it has no score. */
 export const outcomeRow = (
   view: CellView,
@@ -74,7 +64,6 @@ export const outcomeRow = (
     const arm = meanArmOf(view, metric)
     const correct = Option.getOrUndefined(estimateOf(view, "solved", bootstrap))
     const { better, unit } = view.metrics[metric]!
-    const bounds = boundsOf(arm, unit)
     const isSuccess = unit === "share" && better === "higher"
     const supported = Option.getOrUndefined(estimateOf(view, "answer-supported", bootstrap))
     return {
@@ -82,7 +71,7 @@ export const outcomeRow = (
       trials: arm.trials,
       lost: countLost(arm),
       mean,
-      ...(bounds === undefined ? {} : { bounds }),
+      ...boundsOfMean(arm, unit),
       ...(correct === undefined ? {} : { correct }),
       ...(supported === undefined ? {} : { supported }),
       ...(Option.isNone(chance) || !isSuccess ? {} : beyond(view, mean, chance.value))

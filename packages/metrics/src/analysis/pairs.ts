@@ -1,3 +1,4 @@
+import { contrastBetween } from "../decision/decide.ts"
 import type { Arm } from "../decision/Arm.ts"
 import type { Finding } from "../decision/Finding.ts"
 import { turnFinding } from "../decision/turnFinding.ts"
@@ -23,14 +24,7 @@ export const listPairs = (
 ): ReadonlyArray<Claim<PairComparison>> =>
   arms.flatMap((a, i) =>
     arms.slice(i + 1).map((b): Claim<PairComparison> => ({
-      contrasts: [
-        {
-          arms: [
-            { arm: b, weight: 1 },
-            { arm: a, weight: -1 }
-          ]
-        }
-      ],
+      contrasts: [contrastBetween(a, b)],
       read: ([finding]) => {
         const { estimate, ...rest } = finding!
         const floors = [a, b].flatMap(({ label }) => noise.get(label) ?? [])

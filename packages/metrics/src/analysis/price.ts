@@ -1,3 +1,4 @@
+import { type Interval, negate } from "../statistics/shares/Interval.ts"
 import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
@@ -147,13 +148,13 @@ export const listCosts = (views: ReadonlyArray<CellView>): ReadonlyArray<Claim<P
 
 type Ends = Pick<PairComparison, "low" | "high" | "unseen" | "absences" | "retried">
 
-const turn = ({ high, low }: Pick<Ends, "low" | "high">) => ({ low: 0 - high, high: 0 - low })
-
 /** Returns the interval of `other` − `self`. */
 const endsOf = (pairs: ReadonlyArray<PairComparison>, other: string, self: string): Ends | undefined => {
   const straight = pairs.find(({ a, b }) => a === self && b === other)
   const turned = pairs.find(({ a, b }) => a === other && b === self)
-  return straight ?? (turned && { ...turned, ...turn(turned), ...(turned.unseen && { unseen: turn(turned.unseen) }) })
+  return (
+    straight ?? (turned && { ...turned, ...negate(turned), ...(turned.unseen && { unseen: negate(turned.unseen) }) })
+  )
 }
 
 /** The findings from which a frontier is read: differences of success and of cost. */
@@ -180,7 +181,7 @@ const dominance = (
   const success = endsOf(findings.success, other.view.label, self.view.label)
   const cost = endsOf(findings.cost, other.view.label, self.view.label)
   if (success === undefined || cost === undefined) return []
-  const inOrder = (ends: Pick<Ends, "low" | "high">) => (sign > 0 ? ends : turn(ends))
+  const inOrder = (ends: Interval) => (sign > 0 ? ends : negate(ends))
   const { high: most, low: least } = inOrder(success)
   const lowest = Math.min(least, inOrder(success.unseen ?? success).low)
   const dearer = mean(other.cost) - mean(self.cost)

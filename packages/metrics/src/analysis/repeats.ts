@@ -1,4 +1,4 @@
-import type { Estimate } from "@escapement/core"
+import { type Estimate, getOrInsertComputed } from "@escapement/core"
 import { Option } from "effect"
 import type { Arm } from "../decision/Arm.ts"
 import { meanArmOf } from "../decision/armOf.ts"
@@ -59,14 +59,10 @@ const talliesOf = ({ trials }: CellView, metric: number): ReadonlyMap<number, Ta
   for (let trial = 0; trial < trials.size; trial++) {
     const score = trials.score(trial, metric)
     if (Number.isNaN(score)) continue
-    const rank = trials.rank(trial)
-    const tally = tallies.get(rank)
-    if (tally === undefined) tallies.set(rank, { count: 1, sum: score, squares: score * score })
-    else {
-      tally.count++
-      tally.sum += score
-      tally.squares += score * score
-    }
+    const tally = getOrInsertComputed(tallies, trials.rank(trial), () => ({ count: 0, sum: 0, squares: 0 }))
+    tally.count++
+    tally.sum += score
+    tally.squares += score * score
   }
   return tallies
 }

@@ -2,7 +2,7 @@ import type { Benchmarks } from "@escapement/core"
 import { Option } from "effect"
 import { armOf } from "../decision/armOf.ts"
 import { boundAbsent } from "../decision/boundAbsent.ts"
-import { type Family, decide } from "../decision/decide.ts"
+import { type Family, decide, contrastBetween } from "../decision/decide.ts"
 import type { Finding } from "../decision/Finding.ts"
 import type { CellView } from "../summary/CellView.ts"
 
@@ -36,12 +36,7 @@ export const compareSlices = (
       family.question.metric.unit
     )
     const pairs = here.flatMap((a, i) => here.slice(i + 1).map((b) => ({ a, b })))
-    const contrasts = pairs.map(({ a, b }) => ({
-      arms: [
-        { arm: b, weight: 1 },
-        { arm: a, weight: -1 }
-      ]
-    }))
+    const contrasts = pairs.map(({ a, b }) => contrastBetween(a, b))
     return decide(contrasts, { ...family, hypotheses }).flatMap((found, i) =>
       Option.toArray(found).map(
         ({ absences, estimate, high, losses, low, n, retried, sharing, test }): SliceComparison => ({

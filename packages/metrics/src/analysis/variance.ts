@@ -17,14 +17,9 @@ const compoundsOf = (cells: ReadonlyArray<Cell>, factors: ReadonlyArray<Factor>)
     name === head || owners.has(name.slice(0, name.lastIndexOf(".")))
   const headOf = (name: string): string =>
     isOf("architecture", adapters, name) ? "architecture" : isOf("model", models, name) ? "model" : name
-  const groups = new Map<string, Array<string>>()
-  for (const { name } of factors) {
-    const group = groups.get(headOf(name))
-    if (group === undefined) groups.set(headOf(name), [name])
-    else group.push(name)
-  }
+  const names = factors.map(({ name }) => name)
   // the name lists all parts, so that the effect of an option is not ascribed to its architecture
-  return [...groups.values()].map((parts) => ({ name: parts.join(" + "), parts }))
+  return [...Map.groupBy(names, headOf).values()].map((parts) => ({ name: parts.join(" + "), parts }))
 }
 
 /**

@@ -1,10 +1,7 @@
+import { type Moments, computeMoments } from "../statistics/distributions/Moments.ts"
+import { isBounded } from "../statistics/shares/Sample.ts"
+import type { Bounds, LossReason } from "./Finding.ts"
 import type { Stored } from "@escapement/core"
-
-/** A reason why trials of an arm were lost, and how many were lost for it. */
-export interface LossReason {
-  readonly reason: string
-  readonly trials: number
-}
 
 /** The scores of one agent, or of one cell of a design, by instance: everything that a decision reads of its trials. */
 export interface Arm {
@@ -66,3 +63,13 @@ export const fillLost = ({ means, missing, scored }: Arm, value: number): Float6
     const [known, lost] = [scored[i]!, missing[i]!]
     return lost === 0 ? mean : ((known === 0 ? 0 : mean * known) + value * lost) / (known + lost)
   })
+
+/** Computes the moments of the means by instance as if every lost trial had scored `value`. */
+export const momentsIfLost = (arm: Arm, value: number): Moments =>
+  computeMoments(fillLost(arm, value).filter((mean) => !Number.isNaN(mean)))
+
+/** Returns the mean of a share for the worst and the best values of lost trials; empty without any, and for other units. */
+export const boundsOfMean = (arm: Arm, unit: string): { readonly bounds?: Bounds } =>
+  countLost(arm) === 0 || !isBounded(unit, arm.means)
+    ? {}
+    : { bounds: { worst: momentsIfLost(arm, 0).mean, best: momentsIfLost(arm, 1).mean } }

@@ -1,7 +1,6 @@
 import type { Equivalence } from "../statistics/differences/margins.ts"
 import type { EvidenceTest } from "../statistics/evidence/Evidence.ts"
 import type { Interval } from "../statistics/shares/Interval.ts"
-import type { LossReason } from "./Arm.ts"
 import type { Topic } from "./Question.ts"
 
 /**
@@ -18,6 +17,12 @@ export interface Bounds {
   readonly worst: number
   /** The value if every lost trial had scored the best. */
   readonly best: number
+}
+
+/** A reason why trials of an arm were lost, and how many were lost for it. */
+export interface LossReason {
+  readonly reason: string
+  readonly trials: number
 }
 
 /** The lost trials of one arm of a comparison. */

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { Option } from "effect"
 import { rankP } from "../statistics/evidence/rankP.ts"
 import { significance } from "../statistics/shares/Interval.ts"
@@ -282,8 +283,7 @@ export const makeScoreTable = (measures: number): ScoreTable => {
     })
   return {
     add: (row) => {
-      let sum = agents.get(row.agent)
-      if (sum === undefined) agents.set(row.agent, (sum = new AgentSums(measures)))
+      const sum = getOrInsertComputed(agents, row.agent, () => new AgentSums(measures))
       if (!sum.add(numberOf(row), row)) return false
       if (!row.lost) widen(row)
       return true

@@ -1,6 +1,7 @@
 import { type CellView, isSelfReported } from "../summary/CellView.ts"
 import type { Scope } from "../summary/Instances.ts"
-import type { Arm, LossReason } from "./Arm.ts"
+import type { Arm } from "./Arm.ts"
+import type { LossReason } from "./Finding.ts"
 import { loseAbsent } from "./boundAbsent.ts"
 
 const sortReasons = (counts: ReadonlyMap<string, number>): ReadonlyArray<LossReason> =>

@@ -5,7 +5,9 @@ import { type Arm, countAbsent } from "./Arm.ts"
 /** Why a trial counts as lost that ended, and of which the metric says nothing. */
 export const noValue = "no value of the metric"
 
-const isShare = (arms: ReadonlyArray<Arm>, unit: string): boolean => arms.every(({ means }) => isBounded(unit, means))
+/** Whether all arms have shares. */
+export const isShare = (arms: ReadonlyArray<Arm>, unit: string): boolean =>
+  arms.every(({ means }) => isBounded(unit, means))
 
 const withReason = (reasons: Arm["reasons"], more: number): Arm["reasons"] => {
   const others = reasons.filter(({ reason }) => reason !== noValue)

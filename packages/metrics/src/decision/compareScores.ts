@@ -1,3 +1,5 @@
+import { type Arm, boundsOfMean, countLost } from "./Arm.ts"
+import { type ArmContrast, contrastBetween, decide, hasBounds } from "./decide.ts"
 import { type Estimate, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { makeBootstrap } from "../statistics/distributions/Bootstrap.ts"
@@ -8,11 +10,9 @@ import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
 import { isBinary } from "../statistics/shares/Sample.ts"
 import { tTest } from "../statistics/differences/tTest.ts"
-import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { coverLost } from "../summary/coverLost.ts"
-import { type ArmContrast, decide, hasBounds } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
-import type { AgentScore, MetricComparison, TableMetric } from "./MetricComparison.ts"
+import type { MetricComparison, TableMetric } from "./MetricComparison.ts"
 import type { DescribedAgent, ScoreTable } from "./ScoreTable.ts"
 import { type ValueRange, fromShares, toShares, widthOf } from "./ValueRange.ts"
 import { blocksOf } from "./evidenceOf.ts"
@@ -63,12 +63,6 @@ const meanOf = (arm: Arm, unit: string, blocks: Blocks, seed: Randomness.Seed): 
     () => estimateOf(arm.means, unit, blocks, seed)
   )
 
-const boundsOf = (arm: Arm, unit: string): Pick<AgentScore, "bounds"> => {
-  if (unit !== "share" || countLost(arm) === 0) return {}
-  const [worst, best] = [0, 1].map((value) => computeMoments(fillLost(arm, value).filter(isKnown)).mean)
-  return { bounds: { worst: worst!, best: best! } }
-}
-
 /** The reason of attempts that one agent of a pair made, and of which the other has no record. */
 const unrecorded = "no attempt in the log"
 
@@ -114,12 +108,10 @@ export const compareScores = (table: ScoreTable, comparing: ComparingScores): Re
   }
   const contrastOf = (a: Arm, b: Arm): ArmContrast => {
     const [hasA, hasB] = [attemptedBy(a), attemptedBy(b)]
-    return {
-      arms: [
-        { arm: withoutGaps(b, (i) => hasA(i) && !hasB(i)), weight: 1 },
-        { arm: withoutGaps(a, (i) => hasB(i) && !hasA(i)), weight: -1 }
-      ]
-    }
+    return contrastBetween(
+      withoutGaps(a, (i) => hasB(i) && !hasA(i)),
+      withoutGaps(b, (i) => hasA(i) && !hasB(i))
+    )
   }
   const asked = measured.map(({ arms, measure, metric }) => {
     const pairs = arms.flatMap((a, i) => arms.slice(i + 1).map((b) => ({ a, b, contrast: contrastOf(a, b) })))
@@ -157,7 +149,7 @@ export const compareScores = (table: ScoreTable, comparing: ComparingScores): Re
         trials: arm.trials,
         lost: countLost(arm),
         mean: meanOf(arm, metric.unit, blocks, Randomness.seed(seed, "agents", metric.id)),
-        ...boundsOf(arm, metric.unit),
+        ...boundsOfMean(arm, metric.unit),
         simulated: arm.simulated
       })),
       differences: pairs.map(({ a, b }, i) => ({

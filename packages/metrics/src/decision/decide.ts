@@ -1,10 +1,10 @@
+import { isShare } from "./boundAbsent.ts"
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { type Blocks, blocksWithin, countFilled } from "../statistics/evidence/Blocks.ts"
 import { endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import type { Interval } from "../statistics/shares/Interval.ts"
-import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countAbsent, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
 import { type Finding, type Loss, type Needed, isClaimed } from "./Finding.ts"
@@ -15,6 +15,14 @@ import { type Question, type Topic, familyError, topicShares } from "./Question.
 export interface ArmContrast {
   readonly arms: ReadonlyArray<{ readonly arm: Arm; readonly weight: number }>
 }
+
+/** States that two arms are equal: b minus a is zero. */
+export const contrastBetween = (a: Arm, b: Arm): ArmContrast => ({
+  arms: [
+    { arm: b, weight: 1 },
+    { arm: a, weight: -1 }
+  ]
+})
 
 /** What the hypotheses have in common that are decided together. */
 export interface Family {
@@ -28,8 +36,6 @@ export interface Family {
 }
 
 type Filling = (arm: Arm, weight: number) => Float64Array
-
-const isShare = (arms: ReadonlyArray<Arm>, unit: string): boolean => arms.every(({ means }) => isBounded(unit, means))
 
 /** Returns the range of scores that a lost trial may have had: 0 to 1 for shares; other units have no bounds. */
 export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least: number, most: number] =>
@@ -55,7 +61,7 @@ export const retriedOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "retried"> =>
 }
 
 /** Lists the arms whose trials of one instance can share files. */
-export const sharingOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "sharing"> => {
+const sharingOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "sharing"> => {
   const sharing = arms.flatMap(({ label, sharesFiles }) => (sharesFiles === true ? [label] : []))
   return sharing.length === 0 ? {} : { sharing }
 }
@@ -66,6 +72,16 @@ export const lossesOf = (arms: ReadonlyArray<Arm>): ReadonlyArray<Loss> =>
     const lost = countLost(arm)
     return lost === 0 ? [] : [{ arm: arm.label, trials: arm.trials, lost, reasons: arm.reasons }]
   })
+
+/** Lists what a finding states of the trials of its arms: lost ones, and those that it takes something for granted of. */
+export const conditionsOf = (
+  arms: ReadonlyArray<Arm>
+): Pick<Finding, "absences" | "losses" | "retried" | "sharing"> => ({
+  losses: lossesOf(arms),
+  ...absencesOf(arms),
+  ...retriedOf(arms),
+  ...sharingOf(arms)
+})
 
 /** Returns the share of the arms' trials that were lost, in [0, 1]. */
 export const lostShareOf = (arms: ReadonlyArray<Arm>): number =>
@@ -228,10 +244,7 @@ export const decide = (
           ? { unseen: unseenOf(one, blocks, isOpen ? familyError * topicShares[topic] : level.alpha) }
           : {}),
         hypotheses: size,
-        losses: lossesOf(arms),
-        ...absencesOf(arms),
-        ...retriedOf(arms),
-        ...sharingOf(arms),
+        ...conditionsOf(arms),
         ...(Option.isSome(needed) ? { needed: needed.value } : {}),
         simulated: arms.some((arm) => arm.simulated)
       }

@@ -1,18 +1,16 @@
+import { type Arm, countLost, fillLost, momentsIfLost } from "./Arm.ts"
+import { isShare } from "./boundAbsent.ts"
+import { type Family, conditionsOf } from "./decide.ts"
 import { Option } from "effect"
 import { type BoundedMean, anytimePaired, anytimeUnpaired } from "../statistics/evidence/anytimeEvidence.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
-import { isBounded } from "../statistics/shares/Sample.ts"
-import { type Arm, countLost, fillLost } from "./Arm.ts"
-import { type Family, absencesOf, lossesOf, retriedOf, sharingOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
 import { familyError, testLevel } from "./Question.ts"
 
-const isScored = (value: number): boolean => !Number.isNaN(value)
-
 /** Returns the mean of an arm with every lost trial at its worst, and at its best. */
 const boundsOf = (arm: Arm): BoundedMean => {
-  const [worst, best] = [0, 1].map((value) => computeMoments(fillLost(arm, value).filter(isScored)))
-  return { worst: worst!.mean, best: best!.mean, n: worst!.n }
+  const [worst, best] = [momentsIfLost(arm, 0), momentsIfLost(arm, 1)]
+  return { worst: worst.mean, best: best.mean, n: worst.n }
 }
 
 /** Returns the difference of two arms over the instances that both attempted, b minus a. */
@@ -22,7 +20,7 @@ const pairedOf = (a: Arm, b: Arm): BoundedMean => {
     return computeMoments(
       fillLost(b, ofB)
         .map((value, i) => value - one[i]!)
-        .filter(isScored)
+        .filter((value) => !Number.isNaN(value))
     )
   }
   const [worst, best] = [difference(1, 0), difference(0, 1)]
@@ -47,7 +45,7 @@ export const decideAnytime = (
   { a, b, isPaired, looks }: AnytimeArms,
   { hypotheses, question, topic }: Pick<Family, "hypotheses" | "question" | "topic">
 ): Option.Option<Finding> => {
-  if (![a, b].every(({ means }) => isBounded(question.metric.unit, means))) return Option.none()
+  if (!isShare([a, b], question.metric.unit)) return Option.none()
   const [one, other] = [boundsOf(a), boundsOf(b)]
   const { interval, n, p, value } = isPaired ? anytimePaired(pairedOf(a, b)) : anytimeUnpaired(one, other)
   if (!(n >= 2)) return Option.none()
@@ -56,7 +54,7 @@ export const decideAnytime = (
   const isPlayed = (i: number): boolean => [a, b].every(({ missing, scored }) => scored[i]! + missing[i]! > 0)
   // lost trials leave the difference of the means that outputs state of each arm
   const statedOf = ({ means }: Arm): number =>
-    computeMoments(means.filter((mean, i) => isScored(mean) && (!isPaired || isPlayed(i)))).mean
+    computeMoments(means.filter((mean, i) => !Number.isNaN(mean) && (!isPaired || isPlayed(i)))).mean
   const isWhole = countLost(a) + countLost(b) === 0
   const bounds = isPaired ? pairedOf(a, b) : { worst: other.worst - one.best, best: other.best - one.worst }
   return Option.some({
@@ -67,13 +65,10 @@ export const decideAnytime = (
     p,
     adjusted: Math.min(1, (p * familyError) / alpha),
     test: "mixture",
-    n: isPaired ? a.means.filter((mean, i) => isScored(mean + b.means[i]!)).length : n,
+    n: isPaired ? a.means.filter((mean, i) => !Number.isNaN(mean + b.means[i]!)).length : n,
     looks,
     hypotheses,
-    losses: lossesOf([a, b]),
-    ...absencesOf([a, b]),
-    ...retriedOf([a, b]),
-    ...sharingOf([a, b]),
+    ...conditionsOf([a, b]),
     ...(isWhole ? {} : { bounds: { worst: bounds.worst, best: bounds.best } }),
     simulated: a.simulated || b.simulated,
     verdict: low > 0 ? "higher" : high < 0 ? "lower" : "not-distinguishable"

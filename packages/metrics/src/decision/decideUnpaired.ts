@@ -1,10 +1,10 @@
+import { type Family, conditionsOf, lostShareOf, rangeOf } from "./decide.ts"
 import { Option } from "effect"
 import { type Blocks, countFilled } from "../statistics/evidence/Blocks.ts"
 import type { Evidence } from "../statistics/evidence/Evidence.ts"
 import { type UnpairedSample, unpairedShares, unpairedTrimmed } from "../statistics/evidence/unpairedEvidence.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
-import { type Family, absencesOf, lossesOf, lostShareOf, rangeOf, retriedOf, sharingOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
 import { reachVerdict, withLosses } from "./reachVerdict.ts"
 import { familyError, testLevel } from "./Question.ts"
@@ -50,10 +50,7 @@ export const decideUnpaired = (
         onSome: ([one, other]) => ({ clusters: Math.min(countFilled(a.means, one), countFilled(b.means, other)) })
       }),
       hypotheses,
-      losses: lossesOf([a, b]),
-      ...absencesOf([a, b]),
-      ...retriedOf([a, b]),
-      ...sharingOf([a, b]),
+      ...conditionsOf([a, b]),
       simulated: a.simulated || b.simulated
     }
   })

@@ -1,18 +1,12 @@
+import { type WeightedCell, contrastsByInstance, reachOf } from "../statistics/differences/contrast.ts"
 import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { type Blocks, fewClusters, makeBlocks, makeClusters } from "../statistics/evidence/Blocks.ts"
 import { clusteredEvidence, clusteredTrimmedEvidence } from "../statistics/evidence/clusteredEvidence.ts"
-import { contrastsByInstance, reachOf } from "../statistics/differences/contrast.ts"
 import type { Evidence } from "../statistics/evidence/Evidence.ts"
 import { scoreEvidence } from "../statistics/evidence/scoreEvidence.ts"
 import { trimmedEvidence } from "../statistics/evidence/trimmedEvidence.ts"
 import { studentEvidence } from "./studentEvidence.ts"
-
-/** The means of one arm, by instance, and its weight in a contrast. */
-interface Weighted {
-  readonly means: Float64Array
-  readonly weight: number
-}
 
 /** Returns the blocks over which findings generalise: the groups if there are enough of them, else single instances. */
 export const blocksOf = (
@@ -27,7 +21,7 @@ export const blocksOf = (
 }
 
 /** Removes the rounding of sums from some values: those that differ in the last ten of 53 bits become equal. */
-const withoutRounding = (values: Float64Array, arms: ReadonlyArray<Weighted>): Float64Array => {
+const withoutRounding = (values: Float64Array, arms: ReadonlyArray<WeightedCell>): Float64Array => {
   const most = Math.max(
     ...arms.map(({ means }) =>
       means.reduce((max, mean) => (Number.isFinite(mean) && Math.abs(mean) > max ? Math.abs(mean) : max), 0)
@@ -45,7 +39,11 @@ const withoutRounding = (values: Float64Array, arms: ReadonlyArray<Weighted>): F
  *
  * @param unit of the metric; `share` for values in [0, 1]
  */
-export const evidenceOf = (arms: ReadonlyArray<Weighted>, unit: string, blocks: Blocks): Option.Option<Evidence> => {
+export const evidenceOf = (
+  arms: ReadonlyArray<WeightedCell>,
+  unit: string,
+  blocks: Blocks
+): Option.Option<Evidence> => {
   const isComplete = (_: number, i: number): boolean => arms.every(({ means }) => !Number.isNaN(means[i]!))
   const known = contrastsByInstance(arms)
   const values = new Float64Array(arms[0]?.means.length ?? 0).fill(NaN)

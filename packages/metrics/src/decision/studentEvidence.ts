@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "../statistics/evidence/Blocks.ts"
-import { type Evidence, joinZero } from "../statistics/evidence/Evidence.ts"
+import { type Evidence, tell } from "../statistics/evidence/Evidence.ts"
 import { dfOf } from "../statistics/evidence/trimmedEvidence.ts"
 import { studentSize } from "../statistics/power/studentSize.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
@@ -34,9 +34,7 @@ export const studentEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     value: mean,
     error,
     n,
-    p,
-    interval: (alpha) => joinZero(ends(alpha), p, alpha),
-    ends,
+    ...tell(p, ends),
     // so few values say nothing about kinds of instances that they do not show
     equivalenceEnds: () => ({ low: -Infinity, high: Infinity }),
     above: (supposed) => side(mean - supposed),

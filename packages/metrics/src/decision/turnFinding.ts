@@ -1,3 +1,4 @@
+import { negate } from "../statistics/shares/Interval.ts"
 import type { Finding, Verdict } from "./Finding.ts"
 
 const turnedVerdicts: { readonly [verdict in Verdict]: Verdict } = {
@@ -13,17 +14,14 @@ const minus = (value: number): number => 0 - value
 
 /** Reverses the sign of a finding's contrast: a − b instead of b − a. */
 export const turnFinding = (finding: Finding): Finding => {
-  const { bounds, equivalence, estimate, high, low, unseen, verdict } = finding
+  const { bounds, equivalence, estimate, unseen, verdict } = finding
   return {
     ...finding,
     estimate: minus(estimate),
-    low: minus(high),
-    high: minus(low),
-    ...(unseen === undefined ? {} : { unseen: { low: minus(unseen.high), high: minus(unseen.low) } }),
+    ...negate(finding),
+    ...(unseen === undefined ? {} : { unseen: negate(unseen) }),
     ...(bounds === undefined ? {} : { bounds: { worst: minus(bounds.best), best: minus(bounds.worst) } }),
-    ...(equivalence === undefined
-      ? {}
-      : { equivalence: { ...equivalence, low: minus(equivalence.high), high: minus(equivalence.low) } }),
+    ...(equivalence === undefined ? {} : { equivalence: { ...equivalence, ...negate(equivalence) } }),
     verdict: turnedVerdicts[verdict]
   }
 }

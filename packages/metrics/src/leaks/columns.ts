@@ -1,3 +1,4 @@
+import { ranksOf } from "../statistics/evidence/rankP.ts"
 import type { Adversaries } from "@escapement/core"
 
 /** A property of the candidates of a list relative to each other: one number per candidate. */
@@ -21,17 +22,10 @@ export const fieldsOf = ({ candidates }: Adversaries.Choice): ReadonlyArray<stri
 ]
 
 /** Replaces values by their ranks in the list, from −0.5 to 0.5; equal values share a rank. */
-const ranks = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = new Map<number, number>()
-  for (let i = 0; i < sorted.length;) {
-    let end = i + 1
-    while (end < sorted.length && sorted[end] === sorted[i]) end++
-    middle.set(sorted[i]!, (i + end - 1) / 2)
-    i = end
-  }
-  return values.map((value) => (values.length < 2 ? 0 : middle.get(value)! / (values.length - 1) - 0.5))
-}
+const ranks = (values: ReadonlyArray<number>): ReadonlyArray<number> =>
+  values.length < 2
+    ? values.map(() => 0)
+    : Array.from(ranksOf(Float64Array.from(values)), (rank) => rank / (values.length - 1) - 0.5)
 
 /** Replaces values by their distance from the mean in standard deviations, limited to ±3. */
 const scores = (values: ReadonlyArray<number>): ReadonlyArray<number> => {

@@ -99,22 +99,17 @@ const levelOfPairs = (agents: number): number => {
   return familyLevel(pairs, { count: Infinity, isClustered: false }, "plan", testLevel("agents", 1)).alpha
 }
 
-/** Returns the smallest sufficient number of instances under some assumptions. */
-const leastFor = (assumptions: PairAssumptions, epochs: number, question: PowerQuestion, alpha: number) =>
-  plannedTest(assumptions, epochs, question.detect, alpha).size(question.power)
-
-/** Returns the smallest sufficient numbers of instances at the two ends of the pilot's interval. */
-const rangeOf = (epochs: number, question: PowerQuestion, alpha: number): Pick<PlannedSize, "range"> => {
-  const { limits } = question.assumptions
-  if (limits === undefined) return {}
-  const [low, high] = [limits.low, limits.high].map((variance) =>
-    leastFor({ ...question.assumptions, variance }, epochs, question, alpha)
-  )
+/** Computes something at the two ends of the pilot's interval; undefined without a pilot. */
+const atEnds = (
+  assumptions: PairAssumptions,
+  of: (supposed: PairAssumptions) => Option.Option<number>
+): PlannedSize["range"] => {
+  if (assumptions.limits === undefined) return undefined
+  const { high, low } = assumptions.limits
+  const [least, most] = [of({ ...assumptions, variance: low }), of({ ...assumptions, variance: high })]
   return {
-    range: {
-      ...(low !== undefined && Option.isSome(low) ? { low: low.value } : {}),
-      ...(high !== undefined && Option.isSome(high) ? { high: high.value } : {})
-    }
+    ...(Option.isSome(least) ? { low: least.value } : {}),
+    ...(Option.isSome(most) ? { high: most.value } : {})
   }
 }
 
@@ -135,44 +130,28 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
   const alpha = comparisons === 1 ? testLevel("agents", 1) : levelOfPairs(agents)
   const powerIf = (supposed: PairAssumptions, difference: number): number =>
     plannedTest(supposed, size.epochs, difference, alpha).power(size.instances)
-  const powerFor = (difference: number): number => powerIf(assumptions, difference)
   const { limits } = assumptions
-  const reached = powerFor(detect)
+  const reached = powerIf(assumptions, detect)
   // of few instances, a larger variance may give more power
   const ends = limits && [limits.low, limits.high].map((variance) => powerIf({ ...assumptions, variance }, detect))
   const reachedRange = ends && { low: Math.min(reached, ...ends), high: Math.max(reached, ...ends) }
-  const sizes = planned.flatMap((epochs) =>
-    Option.toArray(
-      Option.map(leastFor(assumptions, epochs, question, alpha), (instances): PlannedSize => {
+  const sizes = planned.flatMap((epochs) => {
+    const leastIf = (supposed: PairAssumptions) => plannedTest(supposed, epochs, detect, alpha).size(power)
+    return Option.toArray(
+      Option.map(leastIf(assumptions), (instances): PlannedSize => {
         const trials = instances * epochs * agents
-        const total = times(price, trials)
-        return { epochs, instances, trials, total, ...rangeOf(epochs, question, alpha) }
+        const range = atEnds(assumptions, leastIf)
+        return { epochs, instances, trials, total: times(price, trials), ...(range === undefined ? {} : { range }) }
       })
     )
-  )
-  const resolvedIf = (supposed: PairAssumptions): number | undefined =>
-    Option.getOrUndefined(
-      leastNumber((difference) => powerIf(supposed, difference) >= power, largestDifference(supposed))
-    )
-  const resolves = resolvedIf(assumptions)
-  const [least, most] = [limits?.low, limits?.high].map(
-    (variance) => variance && resolvedIf({ ...assumptions, variance })
-  )
-  const resolvesRange =
-    limits === undefined
-      ? {}
-      : {
-          resolvesRange: {
-            ...(least === undefined ? {} : { low: least }),
-            ...(most === undefined ? {} : { high: most })
-          }
-        }
-  const groups = Option.flatMap(Option.fromUndefinedOr(grouped?.pilot), (pilot) =>
-    groupsNeeded(pilot, detect, alpha, power)
-  )
-  const inGroups = Option.flatMap(Option.fromUndefinedOr(grouped?.pilot), (pilot) =>
-    reachInGroups(pilot, size.instances, detect, alpha)
-  )
+  })
+  const resolvedIf = (supposed: PairAssumptions) =>
+    leastNumber((difference) => powerIf(supposed, difference) >= power, largestDifference(supposed))
+  const resolves = Option.getOrUndefined(resolvedIf(assumptions))
+  const resolvesRange = atEnds(assumptions, resolvedIf)
+  const pilot = Option.fromUndefinedOr(grouped?.pilot)
+  const groups = Option.flatMap(pilot, (found) => groupsNeeded(found, detect, alpha, power))
+  const inGroups = Option.flatMap(pilot, (found) => reachInGroups(found, size.instances, detect, alpha))
   return {
     ...question,
     ...(Option.isSome(groups) ? { groups: groups.value } : {}),
@@ -180,7 +159,7 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
     comparisons,
     alpha,
     ...(resolves === undefined ? {} : { resolves }),
-    ...resolvesRange,
+    ...(resolvesRange === undefined ? {} : { resolvesRange }),
     reached,
     ...(reachedRange === undefined ? {} : { reachedRange }),
     total: times(price, size.instances * size.epochs * agents),

@@ -1,3 +1,4 @@
+import { bisect } from "../statistics/distributions/solve.ts"
 import { type Wealth, gain, target } from "./Wealth.ts"
 
 const halvings = 40
@@ -21,12 +22,6 @@ export const lowerLimit = (wealth: Wealth): number => {
   const { bound, error } = wealth.wager
   const isOut = (at: number): boolean => error >= 1 || peakAgainst(wealth, at) >= target(wealth.wager)
   // a rejected bound stays rejected: rounding in the search must not move the limit below it
-  let [low, high] = isOut(bound) ? [bound, 1 - 1e-9] : [-1 + 1e-9, bound]
-  if (!isOut(low)) return -1
-  for (let i = 0; i < halvings; i++) {
-    const middle = (low + high) / 2
-    if (isOut(middle)) low = middle
-    else high = middle
-  }
-  return low
+  const [from, to] = isOut(bound) ? [bound, 1 - 1e-9] : [-1 + 1e-9, bound]
+  return isOut(from) ? bisect((at) => !isOut(at), from, to, halvings).low : -1
 }

@@ -1,4 +1,4 @@
-import type { Benchmarks, Stored } from "@escapement/core"
+import { type Benchmarks, type Stored, getOrInsertComputed } from "@escapement/core"
 import { Option } from "effect"
 import { type Blocks, makeClusters } from "../statistics/evidence/Blocks.ts"
 import type { Grouping } from "./Grouping.ts"
@@ -85,8 +85,7 @@ export const makeInstances = (by: ReadonlyArray<string>, grouping: Grouping = {}
   const measure = ({ facets }: Stored.TrialResult, number: number): void => {
     for (const [name, value] of Object.entries(facets)) {
       if (typeof value !== "number") continue
-      let axis = axes.get(name)
-      if (axis === undefined) axes.set(name, (axis = []))
+      const axis = getOrInsertComputed(axes, name, () => [])
       while (axis.length < number) axis.push(NaN)
       axis.push(value)
     }
@@ -94,10 +93,7 @@ export const makeInstances = (by: ReadonlyArray<string>, grouping: Grouping = {}
   const enter = ({ facets }: Stored.TrialResult, number: number): void => {
     const values = by.map((name): Value => (Object.hasOwn(facets, name) ? facets[name] : undefined))
     if (values.every((value) => value === undefined)) return
-    const key = JSON.stringify(values)
-    const slice = slices.get(key)
-    if (slice === undefined) slices.set(key, { values, members: [number] })
-    else slice.members.push(number)
+    getOrInsertComputed(slices, JSON.stringify(values), () => ({ values, members: [] })).members.push(number)
   }
   const facetsOf = ({ values }: Slice): Benchmarks.Facets =>
     Object.fromEntries(

@@ -172,9 +172,3 @@ export const collect = <E, R>(
       summarizer
     )
   })
-
-/** Summarises a stream of trials. */
-export const summarize = <E, R>(
-  results: Stream.Stream<Stored.TrialResult, E, R>,
-  options: SummaryOptions
-): Effect.Effect<Summary, E, R> => Effect.map(collect(results, options), (summarizer) => summarizer.summary())

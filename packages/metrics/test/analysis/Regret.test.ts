@@ -3,7 +3,7 @@ import { Option, Schema } from "effect"
 import { measureRegret, wasteCauses } from "../../src/analysis/Regret.ts"
 import { makeRegretTable } from "../../src/analysis/RegretTable.ts"
 import { answerSupported } from "../../src/general/answerSupported.ts"
-import { wastedCalls } from "../../src/general/wastedCalls.ts"
+import { wastedCalls } from "../../src/general/course.ts"
 import { type Move, cellOf, eventsOf, trialOf } from "../trials.ts"
 
 const to = (remaining: number): Move => ({ remaining })

@@ -1,14 +1,16 @@
 import type { Metric, Trial, TrialEvent } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { calls } from "../../src/general/calls.ts"
-import { cost } from "../../src/general/cost.ts"
-import { environmentShare } from "../../src/general/environmentShare.ts"
-import { faultsMet } from "../../src/general/faultsMet.ts"
-import { invalidCalls } from "../../src/general/invalidCalls.ts"
-import { steps } from "../../src/general/steps.ts"
-import { tokens } from "../../src/general/tokens.ts"
-import { wallTime } from "../../src/general/wallTime.ts"
+import {
+  calls,
+  cost,
+  environmentShare,
+  faultsMet,
+  invalidCalls,
+  steps,
+  tokens,
+  wallTime
+} from "../../src/general/counts.ts"
 import { eventsOf, trialOf } from "../trials.ts"
 
 const of = (metric: Metric<unknown>, trial: Trial) => Option.getOrUndefined(metric.measure(trial, undefined))

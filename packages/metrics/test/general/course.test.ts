@@ -1,10 +1,7 @@
 import type { Metric, Outcome } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
-import { offPlan } from "../../src/general/offPlan.ts"
-import { progress } from "../../src/general/progress.ts"
-import { recovery } from "../../src/general/recovery.ts"
-import { wastedCalls } from "../../src/general/wastedCalls.ts"
+import { offPlan, progress, recovery, wastedCalls } from "../../src/general/course.ts"
 import { type Move, eventsOf, trialOf } from "../trials.ts"
 
 const of = (

@@ -2,7 +2,7 @@ import { type Cell, type Metrics, Randomness, type Stored } from "@escapement/co
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import { shareInterval } from "../../src/statistics/shares/shareInterval.ts"
-import { type SummaryOptions, makeSummarizer, summarize } from "../../src/summary/Summarizer.ts"
+import { type SummaryOptions, makeSummarizer, collect } from "../../src/summary/Summarizer.ts"
 import type { Summary } from "../../src/summary/Summary.ts"
 import { cellOf, cellWith, resultOf } from "../trials.ts"
 
@@ -60,19 +60,19 @@ const results = [0, 1].flatMap((cell) =>
   ).flat()
 )
 
-describe("summarize", () => {
+describe("collect", () => {
   it.effect("gives the same summary as the golden file", (context) =>
     Effect.gen(function* () {
       const options = optionsOf(two, { by: ["domain"] })
-      const summary = yield* summarize(Stream.fromIterable(results), options)
-      const json = `${JSON.stringify(summary, undefined, 2)}\n`
+      const summarizer = yield* collect(Stream.fromIterable(results), options)
+      const json = `${JSON.stringify(summarizer.summary(), undefined, 2)}\n`
       yield* Effect.promise(() => context.expect(json).toMatchFileSnapshot("../golden/summary.json"))
     })
   )
 
   it.effect("fails if its stream fails", () =>
     Effect.gen(function* () {
-      const exit = yield* Effect.result(summarize(Stream.fail("broken"), optionsOf(two)))
+      const exit = yield* Effect.result(collect(Stream.fail("broken"), optionsOf(two)))
       assert.strictEqual(exit._tag, "Failure")
     })
   )

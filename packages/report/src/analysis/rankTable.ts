@@ -1,3 +1,4 @@
+import { percent } from "./percent.ts"
 import type { Tables } from "@escapement/core"
 import { familyTableLines } from "../lines/familyTable.ts"
 import type { TextStyle } from "../text/TextStyle.ts"
@@ -23,13 +24,7 @@ const bestOf = (analyses: ReadonlyArray<Analysis.Analysis>, agents: ReadonlyArra
   return (agent: string): string => {
     const isBehind = agents.some((other) => claims.every((claimed) => claimed.has(`${other}\n${agent}`)))
     const best = analyses[0]?.pooled?.find((one) => one.agent === agent)?.best
-    return best === undefined || isBehind
-      ? "–"
-      : best < 0.01
-        ? "< 1 %"
-        : best > 0.99
-          ? "> 99 %"
-          : `${Math.round(100 * best)} %`
+    return best === undefined || isBehind ? "–" : best < 0.01 ? "< 1 %" : best > 0.99 ? "> 99 %" : percent(best)
   }
 }
 

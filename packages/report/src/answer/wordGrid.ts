@@ -1,4 +1,5 @@
-import { countColumns, fold, pad } from "../text/Columns.ts"
+import { fillLines } from "../text/wrap.ts"
+import { countColumns, pad } from "../text/Columns.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 
 /** A cell of a table whose text may take several lines. */
@@ -33,19 +34,7 @@ const widestWord = ({ pieces }: WordCell): number =>
 const wordsOf = (piece: string): ReadonlyArray<string> =>
   piece.includes("[") ? [piece] : piece.split(" ").filter((word) => word !== "")
 
-/** Fills words into lines. */
-const fill = (words: ReadonlyArray<string>, width: number): ReadonlyArray<string> => {
-  const lines: Array<string> = []
-  let line = ""
-  for (const word of words.flatMap((word) => fold(word, width))) {
-    const longer = line === "" ? word : `${line} ${word}`
-    if (line !== "" && countColumns(longer) > width) {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return [...lines, line]
-}
+const fill = (words: ReadonlyArray<string>, width: number) => fillLines(words, width, "", "")
 
 /** Writes a cell as lines of at most `width` columns; only wider words are broken. */
 const linesOf = ({ isList, pieces }: WordCell, width: number): ReadonlyArray<string> => {

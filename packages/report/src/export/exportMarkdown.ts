@@ -1,16 +1,16 @@
+import { escapeMarkdown, markdownList, markdownTable } from "../text/Markdown.ts"
 import { scopesOf } from "../analysis/scopeTexts.ts"
 import { type Adversaries, type Metrics, TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
-import { adversaryMarkdown } from "../lines/adversaryLines.ts"
+import { adversaryTexts } from "../lines/adversaryLines.ts"
 import { pairTexts, sliceTexts } from "../analysis/pairLines.ts"
 import { rankNote, rankTable } from "../analysis/rankTable.ts"
 import { familyTableMarkdown } from "../lines/familyTable.ts"
 import { type Answered, answerRows, unranked, unread } from "../answer/answerLines.ts"
 import { successNotes } from "../answer/successNotes.ts"
 import { verdictSentence } from "../answer/verdictSentence.ts"
-import { type FailureCount, failureMarkdown } from "../lines/failures.ts"
+import { type FailureCount, failureTexts } from "../lines/failures.ts"
 import { agentNotes } from "../text/agentNotes.ts"
-import { escapeMarkdown, markdownTable } from "../text/Markdown.ts"
 import { mainMetric, metricText, shownMetrics } from "../text/metricText.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "../text/naming.ts"
 import { partialNotes } from "../text/partialNotes.ts"
@@ -102,7 +102,6 @@ export const renderMarkdown = (
       ...sliceMarkdown(slices, mainMetric(mine, analysis, metrics))
     ]
   })
-  const listed = (texts: ReadonlyArray<string>): string => texts.map((text) => `- ${escapeMarkdown(text)}`).join("\n")
   const sentences = analyses.flatMap((one) => pairTexts(one, `${one.metric.id}, `).map(({ text }) => text))
   const slices = analyses.flatMap(sliceTexts)
   const isPlayed = cells.some(({ simulated }) => simulated)
@@ -110,11 +109,11 @@ export const renderMarkdown = (
     `### Run ${escapeMarkdown(run)}`,
     ...unfinished.map(escapeMarkdown),
     ...tables,
-    ...adversaryMarkdown(adversaries),
-    ...failureMarkdown(failures),
-    ...(sentences.length === 0 ? [] : [listed(sentences)]),
+    ...[adversaryTexts(adversaries), failureTexts(failures), sentences]
+      .filter(({ length }) => length > 0)
+      .map(markdownList),
     ...rankTable(analyses).flatMap((table) => [familyTableMarkdown(table), rankNote(table)]),
-    ...(slices.length === 0 ? [] : ["Slices, exploratory: nothing is claimed of them.", listed(slices)]),
+    ...(slices.length === 0 ? [] : ["Slices, exploratory: nothing is claimed of them.", markdownList(slices)]),
     "\\[low, high\\]: 95 % intervals over instances; those of differences hold together.",
     ...partialNotes(
       cells,

@@ -1,3 +1,4 @@
+import { hasInterval } from "../text/numbers.ts"
 import * as Plot from "@observablehq/plot"
 import { parseHTML } from "linkedom"
 import { withEntities } from "../text/entities.ts"
@@ -58,6 +59,60 @@ export const layOutRows = (names: ReadonlyArray<string>): Rows => {
     }),
     insetTop: lineHeight * lines + 3
   }
+}
+
+/** A row of a figure of differences. */
+interface DifferenceRow {
+  /** The name, written by `rowName`. */
+  readonly name: string
+  readonly value: number
+  readonly low: number
+  readonly high: number
+  readonly isClaimed: boolean
+}
+
+/** Draws differences with their intervals, against zero; filled if a difference is claimed. */
+export const drawDifferences = (
+  about: Pick<Figure, "name" | "title" | "description">,
+  label: string,
+  given: ReadonlyArray<DifferenceRow>
+): Figure => {
+  const rows = given.map((row) => ({ ...row, fill: row.isClaimed ? "currentColor" : "none" }))
+  const { names, options } = layOutRows(rows.map(({ name }) => name))
+  return drawFigure(about, {
+    ...options,
+    x: { label, grid: true, zero: true },
+    marks: [
+      Plot.ruleX([0], { strokeDasharray: "4 3" }),
+      // drawn over the line of zero, which stops at the letters
+      names,
+      Plot.ruleY(rows.filter(hasInterval), { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
+      Plot.dot(rows, { y: "name", x: "value", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })
+    ]
+  })
+}
+
+/** A part of a bar. */
+interface BarPart {
+  /** The name of the bar, written by `rowName`. */
+  readonly agent: string
+  readonly size: number
+  readonly fill: string
+  /** The part in words. */
+  readonly text: string
+}
+
+/** Draws a bar for each agent, made of coloured parts. */
+export const drawBars = (
+  about: Pick<Figure, "name" | "title">,
+  x: Plot.ScaleOptions,
+  agents: ReadonlyArray<string>,
+  parts: ReadonlyArray<BarPart>
+): Figure => {
+  const { insetTop, names, options } = layOutRows(agents)
+  const description = parts.map(({ agent, text }) => `${agent.replaceAll("\n", " ")}: ${text}`).join("; ")
+  const bars = Plot.barX(parts, { y: "agent", x: "size", fill: "fill", insetTop, insetBottom: 4, order: null })
+  return drawFigure({ ...about, description }, { ...options, x, marks: [names, bars] })
 }
 
 /** Draws a figure with Observable Plot, without a browser. */

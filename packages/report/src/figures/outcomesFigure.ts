@@ -1,8 +1,7 @@
 import { Outcome } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
-import * as Plot from "@observablehq/plot"
 import { agentName } from "../text/naming.ts"
-import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
+import { type Figure, drawBars, rowName } from "./Figure.ts"
 
 /** Colour of each outcome: `solved` stands out, and outcomes that are not the agent's doing are grey. */
 export const outcomeColours: { readonly [tag in Outcome.OutcomeTag]: string } = {
@@ -18,27 +17,13 @@ export const outcomeColours: { readonly [tag in Outcome.OutcomeTag]: string } = 
 /** Draws how the trials of each agent ended, as shares. */
 export const outcomesFigure = (cells: ReadonlyArray<Summary.CellSummary>): Figure | undefined => {
   const agents = cells.map((cell) => rowName(agentName(cell)))
-  const shares = cells.flatMap((cell) =>
-    Outcome.outcomeTags.flatMap((tag) =>
-      cell.outcomes[tag] === 0
-        ? []
-        : [{ agent: rowName(agentName(cell)), tag, share: cell.outcomes[tag] / cell.trials, fill: outcomeColours[tag] }]
-    )
+  const parts = cells.flatMap((cell, i) =>
+    Outcome.outcomeTags.flatMap((tag) => {
+      const size = cell.outcomes[tag] / cell.trials
+      const text = `${tag} ${(100 * size).toFixed(0)} %`
+      return cell.outcomes[tag] === 0 ? [] : [{ agent: agents[i]!, size, fill: outcomeColours[tag], text }]
+    })
   )
-  if (shares.length === 0) return undefined
-  const { insetTop, names, options } = layOutRows(agents)
-  return drawFigure(
-    {
-      name: "outcomes",
-      title: "How trials ended",
-      description: shares
-        .map(({ agent, share, tag }) => `${agent.replaceAll("\n", " ")}: ${tag} ${(100 * share).toFixed(0)} %`)
-        .join("; ")
-    },
-    {
-      ...options,
-      x: { label: "share of trials →", domain: [0, 1], percent: false },
-      marks: [names, Plot.barX(shares, { y: "agent", x: "share", fill: "fill", insetTop, insetBottom: 4, order: null })]
-    }
-  )
+  const x = { label: "share of trials →", domain: [0, 1], percent: false }
+  return parts.length === 0 ? undefined : drawBars({ name: "outcomes", title: "How trials ended" }, x, agents, parts)
 }

@@ -1,40 +1,26 @@
-import type { Analysis } from "@escapement/metrics"
-import * as Plot from "@observablehq/plot"
+import { type Analysis, Decision } from "@escapement/metrics"
 import { pairText } from "../analysis/pairLines.ts"
-import { hasInterval } from "../text/numbers.ts"
-import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
+import { type Figure, drawDifferences, rowName } from "./Figure.ts"
 
 /** The most pairs that are drawn; the text has the others. */
 const mostPairs = 15
 
-/**
- * Draws the difference of every pair of agents with its interval, against zero; filled if it is distinguishable from
- * zero.
- */
+/** Draws the difference of every pair of agents. */
 export const pairsFigure = ({ metric, pairs }: Analysis.Analysis): Figure | undefined => {
-  const rows = pairs.slice(0, mostPairs).map((pair) => ({
-    ...pair,
-    name: rowName(`${pair.b} − ${pair.a}`),
-    fill: pair.verdict === "higher" || pair.verdict === "lower" ? "currentColor" : "none"
-  }))
-  if (rows.length === 0) return undefined
-  const { names, options } = layOutRows(rows.map(({ name }) => name))
-  return drawFigure(
+  if (pairs.length === 0) return undefined
+  const drawn = pairs.slice(0, mostPairs)
+  return drawDifferences(
     {
       name: "pairs",
       title: `Differences of ${metric.id}, paired over instances`,
-      description: rows.map((pair) => pairText(pair, metric.unit)).join(". ")
+      description: drawn.map((pair) => pairText(pair, metric.unit)).join(". ")
     },
-    {
-      ...options,
-      x: { label: `difference of ${metric.id} →`, grid: true, zero: true },
-      marks: [
-        Plot.ruleX([0], { strokeDasharray: "4 3" }),
-        // drawn over the line of zero, which stops at the letters
-        names,
-        Plot.ruleY(rows.filter(hasInterval), { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
-        Plot.dot(rows, { y: "name", x: "difference", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })
-      ]
-    }
+    `difference of ${metric.id} →`,
+    drawn.map((pair) => ({
+      ...pair,
+      name: rowName(`${pair.b} − ${pair.a}`),
+      value: pair.difference,
+      isClaimed: Decision.isClaimed(pair)
+    }))
   )
 }

@@ -1,5 +1,4 @@
 import type { Adversaries } from "@escapement/core"
-import { escapeMarkdown } from "../text/Markdown.ts"
 import { wrap } from "../text/wrap.ts"
 import { percent } from "../analysis/percent.ts"
 
@@ -29,13 +28,3 @@ export const adversaryTexts = (standings: ReadonlyArray<Standing>): ReadonlyArra
 /** Writes the sentences as lines for a terminal, below an empty line; `width` is in columns. */
 export const adversaryLines = (standings: ReadonlyArray<Standing>, width: number): ReadonlyArray<string> =>
   standings.length === 0 ? [] : ["", ...adversaryTexts(standings).flatMap((text) => wrap(text, width))]
-
-/** Writes the sentences as a list in Markdown. */
-export const adversaryMarkdown = (standings: ReadonlyArray<Standing>): ReadonlyArray<string> =>
-  standings.length === 0
-    ? []
-    : [
-        adversaryTexts(standings)
-          .map((text) => `- ${escapeMarkdown(text)}`)
-          .join("\n")
-      ]

@@ -1,9 +1,9 @@
+import { formatDifference, formatEnd, formatP, formatValue, formatWhole } from "../text/numbers.ts"
 import { type Metrics, type Plans, type RunPlan, TextRules } from "@escapement/core"
 import { Sequential } from "@escapement/metrics"
 import { Option } from "effect"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
 import { absencesText } from "../text/findingText.ts"
-import { formatDifference, formatEnd, formatP, formatValue } from "../text/numbers.ts"
 import { sizeCondition, stoppedText } from "../text/stoppedTexts.ts"
 import { wrap } from "../text/wrap.ts"
 
@@ -111,8 +111,6 @@ const drawnText = (source: Plans.Source | undefined): ReadonlyArray<string> =>
       ]
     : []
 
-const plain = (value: number): string => Math.round(value).toLocaleString("en-US")
-
 const effectText = ({ scale }: Plans.Hypothesis, effect: number): string =>
   scale === "ratio" ? `${Math.round(100 * effect)} %` : String(effect)
 
@@ -135,7 +133,7 @@ const priceText = (
   const [most] = conclusions.toSorted((a, z) => z.fixedSize - a.fixedSize)
   return most === undefined
     ? took
-    : `${took} A run of a fixed size, planned to ${purpose(most)} with ${100 * Sequential.comparedPower} % power, would play about ${plain(most.fixedSize)} ${unitOf(cluster)}s.${most.fixedSize < (cluster === undefined ? instances : most.n) && most.verdict === "equivalent" ? " Looking again and again spares instances where agents differ, and costs some where they are equal." : ""}`
+    : `${took} A run of a fixed size, planned to ${purpose(most)} with ${100 * Sequential.comparedPower} % power, would play about ${formatWhole(most.fixedSize)} ${unitOf(cluster)}s.${most.fixedSize < (cluster === undefined ? instances : most.n) && most.verdict === "equivalent" ? " Looking again and again spares instances where agents differ, and costs some where they are equal." : ""}`
 }
 
 /** Says how often a run with a stopping rule says anything false, and on what condition. */
@@ -239,7 +237,7 @@ export const designLines = (
   const cost = maxCost === undefined ? "" : ` or ${formatValue(maxCost, "USD")}`
   return [
     ...hypotheses.map((hypothesis) => hypothesisText(hypothesis, labels)),
-    `Seed ${seed}; a look after every ${TextRules.counted(block, "instance")}${groups}; at most ${plain(most)} instances${cost}; ${errorText(error, cluster)}`,
+    `Seed ${seed}; a look after every ${TextRules.counted(block, "instance")}${groups}; at most ${formatWhole(most)} instances${cost}; ${errorText(error, cluster)}`,
     ...drawnText(source).map((text) => text.replace("drew", "draws"))
   ]
 }

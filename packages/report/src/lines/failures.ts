@@ -1,5 +1,4 @@
 import { type Json, TextRules } from "@escapement/core"
-import { escapeMarkdown } from "../text/Markdown.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 
 /** A reason why trials ended in `infra-error` or `agent-error`, and their number. */
@@ -37,16 +36,6 @@ export const failureTexts = (failures: ReadonlyArray<FailureCount>): ReadonlyArr
 /** Writes the reasons as lines for a terminal, below an empty line. */
 export const failureLines = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<string> =>
   failures.length === 0 ? [] : ["", ...failureTexts(failures)]
-
-/** Writes the reasons as a list in Markdown. */
-export const failureMarkdown = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<string> =>
-  failures.length === 0
-    ? []
-    : [
-        failureTexts(failures)
-          .map((text) => `- ${escapeMarkdown(text)}`)
-          .join("\n")
-      ]
 
 /** A metric that threw, or gave no possible value, on some trials. These trials have no value of it. */
 export interface FailedMetric {

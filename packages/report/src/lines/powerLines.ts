@@ -1,10 +1,10 @@
+import { formatP, formatValue, formatWhole, showDigit } from "../text/numbers.ts"
 import { TextRules } from "@escapement/core"
 import { Decision, type Planning } from "@escapement/metrics"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
 import { percent } from "../analysis/percent.ts"
 import { lossText } from "../text/findingText.ts"
 import { blocks, entry } from "../text/Grid.ts"
-import { formatP, formatValue, showDigit } from "../text/numbers.ts"
 import { wrap } from "../text/wrap.ts"
 
 /** The subject of a plan, worded for people. */
@@ -23,8 +23,6 @@ const priceTexts = ({ calls, cost, tokens }: Planning.TrialPrice): ReadonlyArray
   tokens === undefined ? "–" : formatValue(Math.round(tokens), "tokens"),
   cost === undefined ? "–" : formatValue(cost, "USD")
 ]
-
-const exactly = (value: number): string => Math.round(value).toLocaleString("en-US")
 
 /** Writes the difference that was asked for, with all of its digits if it is a share. */
 const askedText = (detect: number, unit: string): string => {
@@ -45,14 +43,14 @@ const leastRangeText = ({ resolvesRange }: Planning.PowerPlan, unit: string): st
 /** Writes the number of instances, and its range if a pilot leaves it open. */
 const instancesText = ({ instances, range }: Planning.PlannedSize): string =>
   range === undefined
-    ? exactly(instances)
-    : `${exactly(instances)} (${range.low === undefined ? "?" : exactly(range.low)}–${range.high === undefined ? "?" : exactly(range.high)})`
+    ? formatWhole(instances)
+    : `${formatWhole(instances)} (${range.low === undefined ? "?" : formatWhole(range.low)}–${range.high === undefined ? "?" : formatWhole(range.high)})`
 
 const tableOf = (plan: Planning.PowerPlan, { style, width }: SectionLayout): ReadonlyArray<string> => {
   const head = ["epochs", "instances", "trials", "calls", "tokens", "cost"]
   const rows = plan.sizes.map((size) => {
     const { epochs, total, trials } = size
-    return [String(epochs), instancesText(size), exactly(trials), ...priceTexts(total)].map((text) => entry(text))
+    return [String(epochs), instancesText(size), formatWhole(trials), ...priceTexts(total)].map((text) => entry(text))
   })
   return blocks(
     head.map((text) => entry(text, style.heading)),
@@ -143,7 +141,7 @@ export const powerLines = (
       ? ""
       : `If instances of one ${plan.grouped.facet} are no more alike than those of several, `
   const sentences = [
-    `${condition}${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${aimed} power. ${often}`,
+    `${condition}${agents} agents × ${formatWhole(size.instances)} instances × ${epochs} ${least} with ${aimed} power. ${often}`,
     ...groupTexts(plan, subject),
     ...(isPriced ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at an unknown price" : cost}.`] : []),
     comparisons === 1

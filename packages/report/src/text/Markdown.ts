@@ -15,6 +15,10 @@ export const escapeMarkdown = (text: string): string =>
     .replace(mention, "$&<!-- -->")
     .replace(first, (_, before = "", sign = "", number = "", end = "") => `${before}${number}\\${sign}${end}`)
 
+/** Writes texts as a list. */
+export const markdownList = (texts: ReadonlyArray<string>): string =>
+  texts.map((text) => `- ${escapeMarkdown(text)}`).join("\n")
+
 /**
  * Writes a table, its first column aligned to the left, the others to the right. The texts are Markdown already.
  *

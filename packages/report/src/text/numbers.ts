@@ -9,6 +9,9 @@ const compact = (value: number): string => {
   return value.toFixed(size >= 10 ? 1 : 2)
 }
 
+/** Writes a number to the nearest whole one, with all of its digits. */
+export const formatWhole = (value: number): string => Math.round(value).toLocaleString("en-US")
+
 /** Whether a text has another digit than 0: a number that is written as zero has no sign. */
 const hasDigit = (text: string): boolean => /[1-9]/.test(text)
 

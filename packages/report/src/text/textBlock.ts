@@ -1,3 +1,4 @@
+import { fillLines } from "./wrap.ts"
 import { countColumns, cut, fold } from "./Columns.ts"
 import { sanitise } from "./sanitise.ts"
 
@@ -9,16 +10,7 @@ const lastLines = 2
 const foldWords = (line: string, width: number): ReadonlyArray<string> => {
   const [, margin = "", text = ""] = /^( *)(.*)$/s.exec(line) ?? []
   if (countColumns(line) <= width || margin.length > width / 2 || !text.includes(" ")) return fold(line, width)
-  const lines: Array<string> = []
-  let last = ""
-  for (const word of text.split(" ").flatMap((word) => fold(word, width - margin.length))) {
-    const longer = last === "" ? `${margin}${word}` : `${last} ${word}`
-    if (last !== "" && countColumns(longer) > width) {
-      lines.push(last)
-      last = `${margin}${word}`
-    } else last = longer
-  }
-  return [...lines, last]
+  return fillLines(text.split(" "), width, margin, margin)
 }
 
 /**

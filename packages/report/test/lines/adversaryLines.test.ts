@@ -1,6 +1,6 @@
 import type { Adversaries } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { adversaryLines, adversaryMarkdown, adversaryTexts } from "../../src/lines/adversaryLines.ts"
+import { adversaryLines, adversaryTexts } from "../../src/lines/adversaryLines.ts"
 
 const standing: Adversaries.AdversaryStanding = {
   adversary: "pattern",
@@ -32,6 +32,6 @@ describe("adversaryTexts", () => {
 
   it("fits the width of a terminal, and is empty without figures", () => {
     for (const line of adversaryLines([standing, standing], 40)) assert.isAtMost(line.length, 40)
-    assert.deepStrictEqual([adversaryLines([], 40), adversaryMarkdown([])], [[], []])
+    assert.deepStrictEqual(adversaryLines([], 40), [])
   })
 })

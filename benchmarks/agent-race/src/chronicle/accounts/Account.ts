@@ -8,8 +8,8 @@ import { isByCountry, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { type Body, bodies } from "./Body.ts"
-import { type Dice, rollDice } from "./Dice.ts"
-import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
+import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
+import { type Rule, drawRule, isTrusted, isTrustedUnasked, trustedBodies } from "./Rule.ts"
 import { drawSources } from "./Source.ts"
 
 /** One statement of an article about a figure. If `isReal` is false, it is told as a mistake, a legend or a plan. */
@@ -22,6 +22,15 @@ export type Statement = { readonly year: number; readonly isReal: boolean } & (
 )
 
 type Count = Extract<Statement, { readonly _tag: "Count" }>
+
+/** A count. All are made here and not by copies, so that all have one shape and are read faster. */
+export const makeCount = (year: number, isReal: boolean, by: Body, value: number): Count => ({
+  _tag: "Count",
+  year,
+  isReal,
+  by,
+  value
+})
 
 /** Which statements a reader takes into account. */
 export interface Reading {
@@ -115,21 +124,22 @@ export const spanOf = (of: Pick<Chronicle, "edition">, item: Bearer): readonly [
 /** Draws the rule by which the counts of a chronicle hold. */
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
 
-/** The rules of the countries of each chronicle, by country. */
-const rules = new WeakMap<object, Map<number, Rule>>()
+/** The rules of each chronicle: those of its countries, by country, and that for entries in errata. */
+const rules = new WeakMap<object, Map<number | "entries", Rule>>()
+
+/** The known rules of a chronicle. */
+export const rulesOf = ({ accounts }: Pick<Chronicle, "accounts">): Map<number | "entries", Rule> =>
+  getOrInsertComputed(rules, accounts, () => new Map<number | "entries", Rule>())
 
 /**
  * The rule by which the counts of a country hold: that of its chronicle and, from edition 11 on, what the article on the
  * country says of its bodies.
  */
-export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, country: number): Rule => {
-  const known = rules.get(world.accounts) ?? new Map<number, Rule>()
-  rules.set(world.accounts, known)
-  return getOrInsertComputed(known, isWeighed(world) ? country : 0, () => {
+export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, country: number): Rule =>
+  getOrInsertComputed(rulesOf(world), isWeighed(world) ? country : 0, () => {
     const rule = ruleOf(world)
     return isWeighed(world) ? { ...rule, sources: drawSources(world.key, country, rule) } : rule
   })
-}
 
 /** Other items of its kind: in its own country if there are any, else anywhere. Makes no other country for countries. */
 const othersLike = ({ begun, countries, ofKind, within }: Chronicle, item: Item): ReadonlyArray<Bearer> => {
@@ -139,19 +149,12 @@ const othersLike = ({ begun, countries, ofKind, within }: Chronicle, item: Item)
   return near.length === 0 ? ofKind(item.kind).filter(isOther) : near
 }
 
-const drawYears = (dice: Dice, first: number, last: number): ReadonlyArray<number> => {
-  const years = new Set<number>()
-  const many = Math.min(mostYears, last - first + 1)
-  while (years.size < many) years.add(dice.int(first, last))
-  return [...years].toSorted((a, b) => a - b)
-}
-
 const tries = 200
 
 const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: Rule, kin: ReadonlyArray<Bearer>) => {
   const [first, last] = spanOf(world, item)
   const isAimed = isByCountry(world)
-  const years = drawYears(dice, first, last)
+  const years = drawDistinct(dice, Math.min(mostYears, last - first + 1), first, last)
   const base = dice.int(2, Math.min(4, years.length - leastYears + 2))
   const most = Math.max(3, Math.min(value > 2000 ? 900 : 60, Math.floor(value * 0.14)))
   const amount = () => dice.int(2, most) * (dice.chance(0.5) ? 1 : -1)
@@ -178,18 +181,12 @@ const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: 
   if (dice.chance(0.5)) said.push(change(l4, dice.chance(0.5)))
   said.push({ _tag: "Slip", year: at, isReal: dice.chance(0.6), by: amount() })
   const body = () => dice.pick(bodies) ?? "prefecture"
-  const count = (year: number, isReal: boolean, value: number): Count => ({
-    _tag: "Count",
-    year,
-    isReal,
-    by: body(),
-    value
-  })
+  const count = (year: number, isReal: boolean, value: number): Count => makeCount(year, isReal, body(), value)
   // a count that does not hold follows the one that does
   const drawn = count(l5, isAimed || dice.chance(0.6), value + amount())
-  const decisive = { _tag: "Count", year: at, isReal: true, by: body() } as const
-  const change_ = settleAccount([{ ...decisive, value: 0 }, ...said], { ...carefully(rule), rule: undefined }) ?? 0
-  const drawnWhole = { ...decisive, value: value - change_ } satisfies Statement
+  const by = body()
+  const change_ = settleAccount([makeCount(at, true, by, 0), ...said], { ...carefully(rule), rule: undefined }) ?? 0
+  const drawnWhole = makeCount(at, true, by, value - change_)
   const late = isAimed ? countedBy(dice, rule, drawn, false) : drawn
   const whole = isAimed ? countedBy(dice, rule, drawnWhole, true) : drawnWhole
   return [...said, late, count(e1, true, Math.max(2, whole.value + amount())), whole]
@@ -204,10 +201,9 @@ const decidedElsewhere = 0.75
  */
 const countedBy = (dice: Dice, rule: Rule, count: Count, holds: boolean): Count => {
   const fitting = trustedBodies(rule, count, holds)
-  const { sources, ...alone } = rule
-  const hidden = sources === undefined ? [] : fitting.filter((by) => isTrusted(alone, { ...count, by }) !== holds)
+  const hidden = rule.sources === undefined ? [] : fitting.filter((by) => isTrustedUnasked(rule, count, by) !== holds)
   const by = dice.pick(hidden.length > 0 && dice.chance(decidedElsewhere) ? hidden : fitting)
-  return by === undefined ? count : { ...count, by }
+  return by === undefined ? count : makeCount(count.year, count.isReal, by, count.value)
 }
 
 /**

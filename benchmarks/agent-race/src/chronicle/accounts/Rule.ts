@@ -42,15 +42,21 @@ const passes = (test: Test, { value, year }: Omit<Counted, "by">): boolean => {
 const isExempt = ({ evenThen, unless }: Rule, count: Omit<Counted, "by">): boolean =>
   passes(unless, count) && !passes(evenThen, count)
 
-/** Whether a count holds: one that was copied if it would as a count by the body that made it, and none by a body struck off. */
-export const isTrusted = (rule: Rule, count: Counted): boolean => {
-  const by = rule.sources === undefined ? count.by : bodyBehind(rule.sources, count)
-  return by !== undefined && (rule.named.includes(by) === rule.isOnly || isExempt(rule, count))
+/** Whether a count of a year and a value holds for readers who do not ask whom the body that reports it copied. */
+export const isTrustedUnasked = (rule: Rule, count: Omit<Counted, "by">, by: Body): boolean =>
+  rule.named.includes(by) === rule.isOnly || isExempt(rule, count)
+
+const isTrustedFrom = (rule: Rule, count: Omit<Counted, "by">, reporting: Body): boolean => {
+  const by = rule.sources === undefined ? reporting : bodyBehind(rule.sources, { by: reporting, year: count.year })
+  return by !== undefined && isTrustedUnasked(rule, count, by)
 }
+
+/** Whether a count holds: one that was copied if it would as a count by the body that made it, and none by a body struck off. */
+export const isTrusted = (rule: Rule, count: Counted): boolean => isTrustedFrom(rule, count, count.by)
 
 /** The bodies whose counts of a year and a value hold, or do not hold. */
 export const trustedBodies = (rule: Rule, count: Omit<Counted, "by">, holds: boolean): ReadonlyArray<Body> =>
-  bodies.filter((by) => isTrusted(rule, { ...count, by }) === holds)
+  bodies.filter((by) => isTrustedFrom(rule, count, by) === holds)
 
 /** Draws a rule. A test `Before` gets a year from `from` to `to`. */
 export const drawRule = (dice: Dice, [from, to]: readonly [from: number, to: number] = [1930, 1985]): Rule => {

@@ -28,7 +28,13 @@ export const bodyBehind = (
 ): Body | undefined => {
   let at = by
   for (let i = 0; i < mostCopies; i++) {
-    const said = sources.find((each) => each.by === at && each.isReal && year >= each.from)
+    let said: Source | undefined
+    // the first; a loop, as judging counts is what drawing accounts does most
+    for (const each of sources)
+      if (each.by === at && each.isReal && year >= each.from) {
+        said = each
+        break
+      }
     if (said === undefined) return at
     if (said._tag === "Struck") return undefined
     at = said.of

@@ -1,4 +1,5 @@
 /* oxlint-disable import/no-cycle -- known: move makeChronicle and CorrectedAccount to files of their own */
+import { getOrInsertComputed } from "@escapement/core"
 import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
@@ -11,13 +12,15 @@ import {
   accountedOf,
   carefully,
   makeAccount,
+  makeCount,
   misreadingNames,
   misreadings,
   ruleIn,
+  rulesOf,
   settleAccount
 } from "./Account.ts"
 import type { Body } from "./Body.ts"
-import { type Dice, rollDice } from "./Dice.ts"
+import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
 import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
 
 /** A statement that errata may correct. Within an account its kind and its year tell it from all others. */
@@ -47,7 +50,12 @@ export interface CorrectedAccount {
   readonly printed: ReadonlyArray<Statement>
   /** The entries in the errata; the entries on the same statement are in order of time. */
   readonly corrections: ReadonlyArray<Correction>
+  /** The entries on each of the statements; empty if there are no entries at all. */
+  readonly entries: ReadonlyArray<ReadonlyArray<Correction>>
 }
+
+const entriesOn = (statements: ReadonlyArray<Statement>, corrections: ReadonlyArray<Correction>) =>
+  statements.map((each) => corrections.filter(({ of, year }) => of === each._tag && year === each.year))
 
 /**
  * The first and the last day of entries in errata; then the last day of withdrawals, and of withdrawals of withdrawals.
@@ -140,12 +148,8 @@ const beside = (dice: Dice, value: number, not: ReadonlySet<number>): number => 
 const lastCorrected = 2017
 
 /** Distinct days after a year, in order of time. */
-const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> => {
-  const days = new Set<Day>()
-  const from = Math.max(firstDay, toDay(year + 1, 1, 1))
-  while (days.size < many) days.add(dice.int(from, lastDay))
-  return [...days].toSorted((a, b) => a - b)
-}
+const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> =>
+  drawDistinct(dice, many, Math.max(firstDay, toDay(year + 1, 1, 1)), lastDay)
 
 /** A body whose entry would hold (or would not hold); undefined if there is no such body. */
 const signedBy = (dice: Dice, rule: Rule, day: Day, value: number, holds: boolean): Body | undefined =>
@@ -210,7 +214,7 @@ const choices = (rule: Rule): { readonly [who in WrongReader]?: Choose } => {
 
 /** A statement with another number. */
 const withNumber = (statement: Statement, value: number): Statement => {
-  if (statement._tag === "Count") return { ...statement, value }
+  if (statement._tag === "Count") return makeCount(statement.year, statement.isReal, statement.by, value)
   return { ...statement, by: Math.sign(statement.by) * value }
 }
 
@@ -218,9 +222,10 @@ const numberIn = (statement: Statement): number =>
   statement._tag === "Count" ? statement.value : Math.abs(statement.by)
 
 /** The statements of an account once the chosen entries have put them right. */
-const corrected = ({ corrections, printed }: CorrectedAccount, choose: Choose): ReadonlyArray<Statement> =>
-  printed.map((each) => {
-    const chosen = choose(corrections.filter(({ of, year }) => of === each._tag && year === each.year))
+const corrected = ({ entries, printed }: CorrectedAccount, choose: Choose): ReadonlyArray<Statement> =>
+  printed.map((each, i) => {
+    const known = entries[i]
+    const chosen = known === undefined || known.length === 0 ? undefined : choose(known)
     return chosen === undefined ? each : withNumber(each, chosen.value)
   })
 
@@ -245,11 +250,15 @@ const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement
   return [decisive, ...(other === undefined ? [] : [other]), ...(change === undefined ? [] : [change])]
 }
 
+/** A number for an item and one of its figures. */
+export const keyOf = ({ id, kind }: Item, figure: Figure): number =>
+  id * Figure.literals.length + figureIdsOf(kind).indexOf(figure)
+
 /**
  * The account of a figure: the true statements, the statements that the article prints, and the entries in its errata.
  */
 export const correctedAccountOf = (world: Chronicle, item: Item, figure: Figure): CorrectedAccount => {
-  const key = item.id * Figure.literals.length + Figure.literals.indexOf(figure)
+  const key = keyOf(item, figure)
   // an older copy has other numbers
   const isCurrent = world.entity(item.id).facts[figure] === item.facts[figure]
   const known = isCurrent ? world.accounts.get(key) : undefined
@@ -263,8 +272,9 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   const statements = makeAccount(world, item, figure)
   const at = figureIdsOf(item.kind).indexOf(figure)
   const course = courseOf(world, item, at)
-  if (course === undefined) return { statements, printed: statements, corrections: [] }
-  const [rule, entryRule] = [ruleIn(world, item.country), entryRuleOf(world)]
+  if (course === undefined) return { statements, printed: statements, corrections: [], entries: [] }
+  const rule = ruleIn(world, item.country)
+  const entryRule = getOrInsertComputed(rulesOf(world), "entries", () => entryRuleOf(world))
   const value = settleAccount(statements, carefully(rule))
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 613 + i))
@@ -278,7 +288,12 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
       const { _tag: of, year } = target
       return drawEntries(dice, entryRule, own, { figure, of, year, value: right, printed: wrong })
     })
-    const made = { statements, printed: statements.map((each) => printed.get(each) ?? each), corrections }
+    const made = {
+      statements,
+      printed: statements.map((each) => printed.get(each) ?? each),
+      corrections,
+      entries: entriesOn(statements, corrections)
+    }
     const isRight = course.right === undefined || settleAccount(made.printed, carefully(rule)) !== value
     if (isRight && settleAccount(corrected(made, byRule(entryRule)), carefully(rule)) === value) return made
   }

@@ -19,21 +19,18 @@ const idiomShare = 0.45
 const choice = /\[([^[\]]*)\]/
 
 /** Part of a pattern: a text, a gap of one letter, or several texts to choose from. */
-type Piece = { readonly text: string } | { readonly gap: string } | { readonly options: ReadonlyArray<Pieces> }
+type Piece = string | { readonly gap: string } | ReadonlyArray<Pieces>
 type Pieces = ReadonlyArray<Piece>
 
 const gapsIn = (text: string): Pieces =>
   text
     .split("{")
-    .flatMap((part, i): Pieces =>
-      i > 0 && part.charAt(1) === "}" ? [{ gap: part.charAt(0) }, { text: part.slice(2) }] : [{ text: part }]
-    )
+    .flatMap((part, i): Pieces => (i > 0 && part.charAt(1) === "}" ? [{ gap: part.charAt(0) }, part.slice(2)] : [part]))
+    .filter((part) => part !== "")
 
 const piecesOf = (pattern: string): Pieces =>
   // every second part is what brackets enclose
-  pattern
-    .split(choice)
-    .flatMap((part, i): Pieces => (i % 2 === 0 ? gapsIn(part) : [{ options: part.split("|").map(gapsIn) }]))
+  pattern.split(choice).flatMap((part, i): Pieces => (i % 2 === 0 ? gapsIn(part) : [part.split("|").map(gapsIn)]))
 
 /** The pieces of each pattern that was used; there are no other patterns than those of the word lists. */
 const compiled = new Map<string, Pieces>()
@@ -47,9 +44,9 @@ interface Gaps {
 const write = (dice: Dice, pieces: Pieces, gaps: Gaps): string => {
   let text = ""
   for (const piece of pieces) {
-    if ("text" in piece) text += piece.text
+    if (typeof piece === "string") text += piece
     else if ("gap" in piece) text += gaps[piece.gap] ?? ""
-    else text += write(dice, dice.pick(piece.options) ?? [], gaps)
+    else text += write(dice, dice.pick(piece) ?? [], gaps)
   }
   return text
 }
@@ -60,6 +57,7 @@ const expand = (dice: Dice, pattern: string, gaps: Gaps = {}): string => tidied(
 /** Removes double blanks and commas, which empty choices leave. */
 const tidied = (text: string): string => {
   const single = text.includes("  ") ? text.replaceAll(/ {2,}/g, " ") : text
+  if (!single.includes(",")) return single
   const near = single.includes(" ,") ? single.replaceAll(" ,", ",") : single
   return near.includes(",,") ? near.replaceAll(",,", ",") : near
 }

@@ -176,7 +176,7 @@ const halves = <A>(items: ReadonlyArray<A>): readonly [ReadonlyArray<A>, Readonl
 const sectionsOf = (press: Press, sheet: Sheet, item: Item, sentences: ReadonlyArray<Said>): ReadonlyArray<Section> => {
   const [first, second] = halves(sentences)
   const year = keyYear(item)
-  const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
+  const kinship = kinshipOf(press, item)
   const catalogue = catalogueOf(press, item)
   return [
     {
@@ -217,10 +217,25 @@ const sectionsOf = (press: Press, sheet: Sheet, item: Item, sentences: ReadonlyA
     {
       headings: [`Other ${pluralOf[item.kind]}`, "Of the same kind", "Compare"],
       isAppendix: true,
-      isEmpty: kin.length === 0,
-      write: () => bullets(kin.slice(0, 40).map(({ id }) => press.link(id)))
+      isEmpty: kinship.many === 0,
+      write: () => kinship.links(0, 40)
     }
   ]
+}
+
+/** The number of other items of its kind in its country, and links to some of them. */
+const kinshipOf = ({ link, ofKind }: Press, { country, id, kind }: Item) => {
+  const all = ofKind(country, kind)
+  return {
+    many: all.length - 1,
+    links: (from: number, to: number) =>
+      bullets(
+        all
+          .filter((other) => other.id !== id)
+          .slice(from, to)
+          .map((other) => link(other.id))
+      )
+  }
 }
 
 const seriesSections = (press: Press, sheet: Sheet, item: Item): ReadonlyArray<Section> =>
@@ -254,8 +269,8 @@ const sectionsTold = (
   sentences: ReadonlyArray<Said>
 ): ReadonlyArray<Section> => {
   const { counts, ties } = tellAll(press, sheet, item)
-  const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
-  const from = hash(press.world.key, item.id, 96) % Math.max(1, kin.length - fewKin)
+  const kinship = kinshipOf(press, item)
+  const from = hash(press.world.key, item.id, 96) % Math.max(1, kinship.many - fewKin)
   return [
     {
       headings: ["Description", "Outline", "Portrait"],
@@ -268,8 +283,8 @@ const sectionsTold = (
     ...groundSections(press, item, 14),
     {
       headings: ["Compare", "Some others"],
-      isEmpty: kin.length === 0,
-      write: () => bullets(kin.slice(from, from + fewKin).map(({ id }) => press.link(id)))
+      isEmpty: kinship.many === 0,
+      write: () => kinship.links(from, from + fewKin)
     }
   ]
 }

@@ -174,7 +174,7 @@ const findFitting = (
   most: number,
   country?: number
 ): ReadonlyArray<Item> => {
-  const sorted = questions.toSorted((a, b) => effort(a) - effort(b))
+  const sorted = questions.length < 2 ? questions : questions.toSorted((a, b) => effort(a) - effort(b))
   const found: Array<Item> = []
   next: for (const item of candidatesFor(world, kind, questions, country)) {
     for (const { holds } of sorted) if (!holds(item)) continue next

@@ -47,14 +47,20 @@ const hopsFrom = ({ paths, random, world }: Wandering, page: Item): ReadonlyArra
   return hops.filter((hop) => hop._tag !== "Tied" || !isAbroad(hop.tie) || random.unit() < abroad)
 }
 
+/** Where a hop leads; makes no other country. */
+const endOf = ({ world }: Wandering, page: Item, hop: Hop): Item | undefined => {
+  const id = idBehind(page, hop)
+  return id === undefined ? undefined : world.titled(id)
+}
+
 const namesIn = (route: Wandering, page: Item): ReadonlyArray<Take> =>
   hopsFrom(route, page).flatMap((hop) => {
-    const to = route.world.hop(page, hop)
+    const to = endOf(route, page, hop)
     return to === undefined || !leadsOn(route, to) ? [] : [{ _tag: "Hop", hop }]
   })
 
-const isOfPlace = ({ world }: Wandering, page: Item, take: Take): boolean => {
-  const to = take._tag === "Hop" ? world.hop(page, take.hop) : undefined
+const isOfPlace = (route: Wandering, page: Item, take: Take): boolean => {
+  const to = take._tag === "Hop" ? endOf(route, page, take.hop) : undefined
   return to !== undefined && isPlace(to)
 }
 

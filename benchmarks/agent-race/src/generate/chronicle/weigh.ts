@@ -1,9 +1,9 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import { settleAccount } from "../../chronicle/accounts/Account.ts"
-import { type Reader, correctedAccountOf, misledReaders } from "../../chronicle/accounts/corrections.ts"
+import { type Reader, correctedAccountOf, keyOf, misledReaders } from "../../chronicle/accounts/corrections.ts"
 import { compared } from "../../chronicle/build/drawTogether.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { Figure } from "../../chronicle/Figure.ts"
+import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Condition } from "../Plan.ts"
 import { extremeOf } from "./query.ts"
@@ -23,39 +23,36 @@ const leastMisled = 2
 const hasty: Reader = ({ printed }) =>
   settleAccount(printed, { rule: undefined, isBelieved: () => true, changes: "later" })
 
-/** The numbers that readers with one weakness find for counts, by chronicle and by item and figure. */
-const found = new WeakMap<object, Map<number, ReadonlyArray<number>>>()
+/** The numbers that readers with one weakness found for counts, by chronicle and by item and figure. */
+const found = new WeakMap<object, Map<number, Array<number>>>()
 
-/** The number that each reader with one weakness finds for a count, always in the same order of readers. */
-const wrongNumbers = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<number> => {
-  const known = found.get(world.accounts) ?? new Map<number, ReadonlyArray<number>>()
-  found.set(world.accounts, known)
-  return getOrInsertComputed(known, item.id * Figure.literals.length + Figure.literals.indexOf(figure), () => {
-    const account = correctedAccountOf(world, item, figure)
-    return [hasty, ...readersOf(world)].map((reader) => reader(account, item, figure) ?? 0)
-  })
+/** The number that the nth reader with one weakness finds for a count. */
+const wrongNumber = (world: Chronicle, nth: number, item: Item, figure: Figure): number => {
+  const known = getOrInsertComputed(found, world.accounts, () => new Map<number, Array<number>>())
+  const numbers = getOrInsertComputed(known, keyOf(item, figure), () => [])
+  return (numbers[nth] ??= readersOf(world)[nth]?.(correctedAccountOf(world, item, figure), item, figure) ?? 0)
 }
 
-/** The readers of each chronicle who misuse errata or do not ask who copied whom. */
+/** The readers of each chronicle with one weakness: hasty, misusing errata, not asking who copied whom. */
 const readers = new WeakMap<object, ReadonlyArray<Reader>>()
 
-const readersOf = (world: Chronicle): ReadonlyArray<Reader> => {
-  const known = readers.get(world.accounts) ?? misledReaders(world).map(([, reader]) => reader)
-  readers.set(world.accounts, known)
-  return known
-}
+const readersOf = (world: Chronicle): ReadonlyArray<Reader> =>
+  getOrInsertComputed(readers, world.accounts, () => [hasty, ...misledReaders(world).map(([, reader]) => reader)])
 
-/** Whether several readers with one weakness choose a wrong candidate. */
+/** Whether several readers with one weakness choose a wrong candidate. Settles only as many counts as this takes. */
 const isHard = (world: Chronicle, { figure, is }: Extreme, item: Item, candidates: ReadonlyArray<Item>): boolean => {
-  const numbers = candidates.map((each) => wrongNumbers(world, each, figure))
+  const [own, sign] = [candidates.indexOf(item), is === "most" ? 1 : -1]
   let misled = 0
-  for (let reader = 0; reader < (numbers[0]?.length ?? 0); reader++) {
-    const found = numbers.map((each) => each[reader] ?? 0)
-    const best = is === "most" ? Math.max(...found) : Math.min(...found)
-    if (candidates[found.indexOf(best)] !== item) misled++
-    if (misled >= leastMisled) return true
+  for (let nth = 0; nth < readersOf(world).length && misled < leastMisled; nth++) {
+    const right = wrongNumber(world, nth, item, figure)
+    const isMisled = candidates.some((each, i) => {
+      const ahead = i === own ? -1 : sign * (wrongNumber(world, nth, each, figure) - right)
+      // of equal numbers, the first is chosen
+      return ahead > 0 || (ahead === 0 && i < own)
+    })
+    if (isMisled) misled++
   }
-  return false
+  return misled === leastMisled
 }
 
 /**

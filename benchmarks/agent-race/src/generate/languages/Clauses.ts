@@ -72,7 +72,8 @@ const indexByParts = <A>(
   return (text) => {
     const found = new Set(short)
     eachPart(text, (part) => {
-      for (const i of byPart.get(part) ?? []) found.add(i)
+      const here = byPart.get(part)
+      if (here !== undefined) for (const i of here) found.add(i)
     })
     return [...found].toSorted((a, b) => a - b).flatMap((i) => items[i] ?? [])
   }

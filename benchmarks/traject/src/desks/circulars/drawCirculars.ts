@@ -1,4 +1,4 @@
-import type { Randomness } from "@escapement/core"
+import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import { type Change, type Row, numberIn } from "../../databases/Database.ts"
 import type { Call, Demand } from "../../databases/Service.ts"
 import type { Act } from "../../databases/contested/Act.ts"
@@ -7,25 +7,25 @@ import { iso } from "../../databases/draws.ts"
 import type { Desk } from "../Desk.ts"
 import type { Facts } from "../Facts.ts"
 import { type Memo } from "../Policy.ts"
-import { figure } from "../Term.ts"
+import { figure, keyOf } from "../Term.ts"
 import type { Trade } from "../Trade.ts"
 import { type Letter, drawLetter } from "../accounts/drawLetter.ts"
 import { isBelieved } from "../drawChecks.ts"
-import { binds, headOn, lookBy, sumBy, sumFor } from "../drawDesk.ts"
+import { binds, headOn, lookBy, sumBy, sumsFor } from "../drawDesk.ts"
+import { sampleOf } from "../drawClaim.ts"
 import { drawMistake } from "../drawMistake.ts"
-import { drawMemos } from "../drawPolicy.ts"
+import { makeMemos } from "../drawPolicy.ts"
 import type { AmongOthers } from "../drawOthers.ts"
 import { type Papers, misreadings } from "../misreadings.ts"
 import { settlingCall } from "../settleAll.ts"
 import { type Question, questions, wordCircular } from "./circularWords.ts"
-import { lookUpsFor, termsOf } from "./lookUps.ts"
+import { keyOfFacts, lookUpsFor, termsOf } from "./lookUps.ts"
 import {
   type Arrival,
   type InTurn,
   type Petition,
   type Turned,
   distance,
-  endsOf,
   inTurn,
   settleInTurn,
   turns
@@ -75,62 +75,73 @@ const mostPairs = 12
 const fewest = 4
 
 /** The figure that a question asks for. */
-export const figureOf = ({ fresh, rest, tray }: Turned, question: Question): number => {
+export const figureOf = ({ fresh, rest, total }: Turned, question: Question): number => {
   switch (question) {
     case "fresh":
       return fresh
     case "rest":
       return rest
     case "tray":
-      return tray.reduce((total, sum) => total + sum, 0)
+      return total
   }
 }
 
-/** What tells two ends of a tray apart, if a question is asked. */
-const keyOf = (outcome: Turned, question: Question): string =>
-  JSON.stringify([figureOf(outcome, question), Math.max(...outcome.tray), [...endsOf(outcome)].toSorted()])
+/** The questions whose answers tell two ends of a tray apart; all of them if the settlements differ. */
+const tellApart = (one: Turned, other: Turned, among: ReadonlyArray<Question>): ReadonlyArray<Question> =>
+  one.largest !== other.largest || distance(one, other) > 0
+    ? among
+    : among.filter((question) => figureOf(one, question) !== figureOf(other, question))
 
 /** A way to be wrong: other sums, other facts, or another way to reckon. */
 interface Misreading {
-  readonly papers?: (desk: Desk) => Desk
+  readonly papers?: ((desk: Desk) => Desk) | undefined
   readonly believes?: boolean
   readonly obeys?: boolean
   readonly way?: Partial<InTurn>
   readonly isForAll?: boolean
 }
 
-/** Draws two circulars that change sections which no memo changes; at least one binds. */
-const drawMemoPair = (
+/** Two circulars, and whether each binds. */
+type Pair = ReadonlyArray<Memo & { readonly isBinding: boolean }>
+
+/** Returns a function that draws two circulars that change sections which no memo changes; at least one binds. */
+const makePairs = (
   { desk, today, trade }: Ground,
   rng: Randomness.Rng,
   petitions: ReadonlyArray<Facts>
-): ReadonlyArray<Memo & { readonly isBinding: boolean }> => {
+): (() => Pair) => {
   const { memos, posts, reading, terms } = desk
-  const look = lookBy(desk)
-  const seen = petitions.map(look).filter(({ own, theirs }) => own.trumped === undefined && theirs === undefined)
-  const deciding = terms.sections.flatMap((_, i) => (seen.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []))
+  const all = petitions.map(lookBy(desk))
+  const open = all.filter(({ own, theirs }) => own.trumped === undefined && theirs === undefined)
+  const deciding = terms.sections.flatMap((_, i) => (open.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []))
   const head = headOn(posts, today)
   const others = posts.map(({ clerk }) => clerk).filter((clerk) => clerk !== head)
-  const bindings = rng.pick([
-    [true, true],
-    [true, true],
-    [true, false],
-    [false, true]
-  ])
-  const signers = bindings.map((isBinding) =>
-    isBinding === (reading.authority !== "notHead") ? head : rng.pick(others)
-  )
   const taken = new Set(
     memos.flatMap(({ change }) => (change.name === "revoke" || change.name === "otherwise" ? [] : [figure(change, 0)]))
   )
-  const ground = { rng, trade, facts: petitions, policy: terms, isKindLeftOut: terms.deemed.length > 0 }
-  const sum = sumFor(desk, today)
-  const all = petitions.map(look)
-  const changed = (memo: Memo): number => all.filter((each) => sum(each, [memo]) !== sum(each)).length
-  let pair = drawMemos(ground, [today, today], signers, deciding, taken)
-  for (let nth = 0; nth < mostPairs && pair.some((memo) => changed(memo) < fewest); nth++)
-    pair = drawMemos(ground, [today, today], signers, deciding, taken)
-  return pair.map((memo) => ({ ...memo, isBinding: binds(reading, posts, today)(memo) }))
+  const ground = { rng, trade, sample: sampleOf(petitions), policy: terms, isKindLeftOut: terms.deemed.length > 0 }
+  const drawPair = makeMemos(ground, [today, today], deciding, taken)
+  const sums = all.map(sumsFor(desk, today))
+  const before = sums.map((sum) => sum([]))
+  const known = new Map<string, boolean>()
+  const changesFew = (memo: Memo): boolean =>
+    getOrInsertComputed(known, keyOf(memo.change), () => {
+      let many = 0
+      return !sums.some((sum, i) => sum([memo]) !== before[i] && ++many === fewest)
+    })
+  const isBinding = binds(reading, posts, today)
+  return () => {
+    const bindings = rng.pick([
+      [true, true],
+      [true, true],
+      [true, false],
+      [false, true]
+    ])
+    const signers = bindings.map((isMeant) => (isMeant === (reading.authority !== "notHead") ? head : rng.pick(others)))
+    let pair = drawPair(signers)
+    for (let nth = 0; nth < mostPairs && pair.some(changesFew); nth++) pair = drawPair(signers)
+    return pair.map((memo) => ({ ...memo, isBinding: isBinding(memo) }))
+  }
 }
 
 /**
@@ -162,35 +173,44 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
     return { letter, facts: withLetter(row, letter) }
   }
   const by = { papers: desk, sumBy: (papers: Papers) => sumBy(papers, today), reasons: Object.keys(trade.reasons) }
+  /** Returns a function that computes the sum of a petition with circulars, by facts and papers; each is made once. */
+  const readers = new Map<Misreading["papers"], (facts: Facts) => ReturnType<ReturnType<typeof sumsFor>>>()
+  const readBy = (papers: Misreading["papers"]) =>
+    getOrInsertComputed(readers, papers, () => {
+      const read = papers === undefined ? desk : papers(desk)
+      const [look, sums] = [lookBy(read), sumsFor(read, today)]
+      const known = new Map<Facts, ReturnType<typeof sums>>()
+      return (facts) => getOrInsertComputed(known, facts, () => sums(look(facts)))
+    })
+  const asBooked = new Map<Facts, Facts>()
+  /** The facts of a reader who believes each number in the book of returns. */
+  const believing = ({ id }: Row, facts: Facts): Facts =>
+    getOrInsertComputed(asBooked, facts, () => {
+      const counted = desk.counts?.get(id)
+      return facts.pieces === undefined || counted === undefined
+        ? facts
+        : { ...facts, pieces: { ...facts.pieces, booked: counted.booked } }
+    })
+  const drawPair = makePairs(
+    ground,
+    rng,
+    open.flatMap(({ id }) => desk.facts.get(id) ?? [])
+  )
   for (let nth = 0; nth < mostDraws; nth++) {
     const turn = rng.pick(turns)
     const way: InTurn = { turn, rule: rng.pick(["stop", "skip"] as const), isMended, areRefundsLate: true }
-    const pair = drawMemoPair(
-      ground,
-      rng,
-      open.flatMap(({ id }) => desk.facts.get(id) ?? [])
-    )
+    const pair = drawPair()
     /** The petitions with their sums, by facts and papers; each sum is worked out once. */
-    const petitionsBy = ({ believes = false, obeys = false, papers = (same) => same }: Misreading) => {
-      const read = papers(desk)
-      const [look, sum] = [lookBy(read), sumFor(read, today)]
+    const petitionsBy = ({ believes = false, obeys = false, papers }: Misreading) => {
+      const read = readBy(papers)
+      const applied = [0, 1, 2, 3].map((circulars) =>
+        pair.filter(({ isBinding }, i) => (isBinding || obeys) && (circulars >> i) % 2 === 1)
+      )
       return (row: Row, given: Facts): Petition => {
-        const counted = desk.counts?.get(row.id)
-        const facts =
-          believes && given.pieces !== undefined && counted !== undefined
-            ? { ...given, pieces: { ...given.pieces, booked: counted.booked } }
-            : given
-        const seen = look(facts)
+        const facts = believes ? believing(row, given) : given
+        const sum = read(facts)
         const known: Array<number | undefined> = []
-        return {
-          row,
-          facts,
-          pay: (circulars) =>
-            (known[circulars] ??= sum(
-              seen,
-              pair.filter(({ isBinding }, i) => (isBinding || obeys) && (circulars >> i) % 2 === 1)
-            ))
-        }
+        return { row, facts, pay: (circulars) => (known[circulars] ??= sum(applied[circulars] ?? [])) }
       }
     }
     const petition = petitionsBy({})
@@ -204,6 +224,8 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
       turn,
       open.flatMap(({ id }) => plain.get(id) ?? [])
     )
+    // almost in turn, so that they are quickly sorted
+    const arranged = [...listed.map(({ row }) => row), ...entries.filter((row) => row["status"] !== "open")]
     // what waits for a circular is settled in the same way after it
     const steady = listed
       .slice(2, 11)
@@ -235,16 +257,24 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
     const paid = facts && drawMistake(rng, by, facts, desk.letters.get(taken.id), 1, true)?.sum
     if (paid === undefined || left - paid < 20) continue
     const settled: Row = { ...taken, status: "paid", sum: paid }
-    const outcomeOf = (done: number, misreading: Misreading = {}): Turned | undefined => {
-      const isRight = Object.keys(misreading).length === 0
-      const make = isRight ? undefined : petitionsBy(misreading)
+    /** The petitions once some acts have happened. */
+    const petitionsAt = (done: number, make?: ReturnType<typeof petitionsBy>): ReadonlyArray<Petition> => {
       const has = (bit: number): boolean => (done & bit) !== 0
-      const petitions = entries.map((row): Petition => {
+      return arranged.map((row): Petition => {
         const isNew = (row === first && has(letterBit)) || (row === last && has(againBit))
         const right = isNew ? (row === first ? newFirst : newLast) : plain.get(row.id)!
         const made = make === undefined ? right : make(row, right.facts)
         return row === taken && has(colleagueBit) ? { ...made, row: settled } : made
       })
+    }
+    const readRight: Array<ReadonlyArray<Petition>> = []
+    const outcomeOf = (done: number, misreading: Misreading = {}): Turned | undefined => {
+      const { believes, obeys, papers } = misreading
+      const has = (bit: number): boolean => (done & bit) !== 0
+      const petitions =
+        believes || obeys || papers
+          ? petitionsAt(done, petitionsBy(misreading))
+          : (readRight[done & (letterBit | colleagueBit | againBit)] ??= petitionsAt(done))
       const arrivals = circulars.flatMap(({ at, isForAll }, i): ReadonlyArray<Arrival> =>
         has(i === 0 ? earlyBit : lateBit) ? [{ nth: i, at, isForAll: misreading.isForAll ?? isForAll }] : []
       )
@@ -264,8 +294,7 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
     for (let done = 0; done <= everything; done++) {
       const outcome = outcomeOf(done)
       if (outcome === undefined) break
-      const ends = endsOf(outcome)
-      if (!waits.every(({ id }, i) => (done & (1 << i)) !== 0 || ends.has(id))) break
+      if (!waits.every(({ id }, i) => (done & (1 << i)) !== 0 || outcome.settled.has(id))) break
       outcomes.push(outcome)
     }
     const all = outcomes[everything]
@@ -277,27 +306,29 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
       ...circulars.flatMap(({ isBinding }, i) => (isBinding ? [i === 0 ? earlyBit : lateBit] : []))
     ]
     const isForAllBinding = circulars.some(({ isBinding, isForAll }) => isBinding && isForAll)
+    // those that make no difference most often come first
     const mistakes: ReadonlyArray<Misreading> = [
-      ...Object.values(misreadings).map((papers): Misreading => ({ papers })),
-      { believes: true },
-      ...(circulars.every(({ isBinding }) => isBinding) ? [] : [{ obeys: true }]),
+      ...(isForAllBinding ? [{ way: { areRefundsLate: false } }] : []),
       { isForAll: !isForAllBinding },
       { isForAll: isForAllBinding },
-      ...(isForAllBinding ? [{ way: { areRefundsLate: false } }] : []),
+      ...(circulars.every(({ isBinding }) => isBinding) ? [] : [{ obeys: true }]),
+      { believes: true },
+      ...Object.values(misreadings).map((papers): Misreading => ({ papers })),
       ...(turn === "oldest" ? [] : [{ way: { turn: "oldest" as const } }])
     ]
-    const wrong = [
-      ...ignored.flatMap((bit) => outcomes[everything - bit] ?? []),
-      ...mistakes.flatMap((mistake) => {
-        const isRight =
-          mistake.isForAll !== undefined &&
-          circulars.every(({ isBinding, isForAll }) => !isBinding || isForAll === mistake.isForAll)
-        return isRight ? [] : (outcomeOf(everything, mistake) ?? [])
-      })
-    ]
-    const question = rng
-      .shuffle(questions)
-      .find((each) => wrong.every((outcome) => keyOf(outcome, each) !== keyOf(all, each)))
+    const isReadRight = ({ isForAll }: Misreading): boolean =>
+      isForAll !== undefined && circulars.every((each) => !each.isBinding || each.isForAll === isForAll)
+    let askable: ReadonlyArray<Question> = rng.shuffle(questions)
+    for (const bit of ignored) {
+      const wrong = outcomes[everything - bit]
+      if (wrong !== undefined) askable = tellApart(all, wrong, askable)
+    }
+    for (const mistake of mistakes) {
+      if (askable.length === 0) break
+      const wrong = isReadRight(mistake) ? undefined : outcomeOf(everything, mistake)
+      if (wrong !== undefined) askable = tellApart(all, wrong, askable)
+    }
+    const [question] = askable
     if (question === undefined) continue
     const letterRow: Row = { ...first, letter: letter.letter.text }
     const againRow: Row = { ...last, letter: again.letter.text }
@@ -322,24 +353,21 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
       desk,
       circulars.map(({ memo }) => memo)
     )
-    const look = lookBy(desk)
-    const sum = sumFor(desk, today)
+    const [look, sums] = [lookBy(desk), sumsFor(desk, today)]
     /** What must be looked up about petitions once some circulars may apply to them. */
     const lookUps = (
       rows: ReadonlyArray<readonly [Row, Letter | undefined, Facts | undefined]>,
       sets: ReadonlyArray<number>
     ) =>
-      rows.flatMap(([row, written, known]) =>
-        written === undefined || known === undefined
-          ? []
-          : sets.flatMap((bits) => {
-              const applied = pair.filter(({ isBinding }, i) => isBinding && (bits >> i) % 2 === 1)
-              return lookUpsFor(
-                { desk, row, letter: written, facts: known, sum: (given) => sum(look(given), applied) },
-                terms
-              )
-            })
-      )
+      rows.flatMap(([row, written, facts]) => {
+        if (written === undefined || facts === undefined) return []
+        const read = new Map<string, ReturnType<typeof sums>>()
+        const readOnce = (given: Facts) => getOrInsertComputed(read, keyOfFacts(given), () => sums(look(given)))
+        return sets.flatMap((bits) => {
+          const applied = pair.filter(({ isBinding }, i) => isBinding && (bits >> i) % 2 === 1)
+          return lookUpsFor({ desk, row, letter: written, facts, sum: (given) => readOnce(given)(applied) }, terms)
+        })
+      })
     const asWritten = entries.map((row) => [row, desk.letters.get(row.id), desk.facts.get(row.id)] as const)
     const sets = [
       ...new Set(

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Demand } from "../../databases/Service.ts"
 import { iso } from "../../databases/draws.ts"
 import type { Row } from "../../databases/Database.ts"
@@ -63,6 +64,10 @@ const possibilities = (terms: ReadonlyArray<Term>, { pieces }: Facts): Record<Ki
   }
 }
 
+/** A text that is the same for equal facts only, of all that may be found about one petition. */
+export const keyOfFacts = ({ past, pieces, refusals, since }: Facts): string =>
+  `${since} ${past} ${refusals} ${pieces?.booked}`
+
 /** A petition with what a careful reader knows of it before looking anything up. */
 interface Read {
   readonly desk: Desk
@@ -90,12 +95,7 @@ export const lookUpsFor = (
   const count = desk.counts?.get(row.id)
   const { told = 0 } = facts.pieces ?? {}
   const known = new Map<string, number>()
-  const sumOf = (given: Facts): number => {
-    const key = `${given.since} ${given.past} ${given.refusals} ${given.pieces?.booked}`
-    const found = known.get(key) ?? sum(given)
-    known.set(key, found)
-    return found
-  }
+  const sumOf = (given: Facts): number => getOrInsertComputed(known, keyOfFacts(given), () => sum(given))
   /** The sums for all that may be found, of one kind inside the others. */
   const sumsOver = (among: ReadonlyArray<Kind>, given: Facts): ReadonlyArray<number> => {
     const [first, ...others] = among

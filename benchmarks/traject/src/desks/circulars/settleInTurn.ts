@@ -45,6 +45,11 @@ export interface Tray {
 /** How a tray ends, and what is left in the pot. */
 export interface Turned extends Outcome {
   readonly rest: number
+  /** The sums that are settled, by entry; 0 stands for a refusal. */
+  readonly settled: ReadonlyMap<string, number>
+  /** The largest sum, and the total, of the tray at the end. */
+  readonly largest: number
+  readonly total: number
 }
 
 const keyOf = (turn: Turn, { facts, row }: Petition): number => {
@@ -83,16 +88,18 @@ export const settleInTurn = (
   const comesAt = arrivals.map(({ at }) => list.findIndex(({ row }) => row.id === at))
   const settled = new Map<string, number>()
   let [rest, fresh, isStopped, paid, unpaid] = [left, 0, false, 0, 0]
-  for (const [place, { pay, row }] of list.entries()) {
+  for (let place = 0; place < list.length; place++) {
+    const { pay, row } = list[place]!
     let [then, now, isEarly] = [0, 0, false]
-    for (const [i, { isForAll, nth }] of arrivals.entries()) {
-      const isBehind = place > (comesAt[i] ?? 0)
+    for (let i = 0; i < arrivals.length; i++) {
+      const { isForAll, nth } = arrivals[i]!
+      const isBehind = place > comesAt[i]!
       if (isBehind) then |= 1 << nth
       if (isBehind || isForAll) now |= 1 << nth
       isEarly ||= !isBehind
     }
     const due = pay(now)
-    const charge = areRefundsLate ? Math.max(due, pay(then)) : due
+    const charge = areRefundsLate && then !== now ? Math.max(due, pay(then)) : due
     const isPayable = !isStopped && charge <= rest
     if (isEarly && !isPayable) return undefined
     if (due === 0) settled.set(row.id, 0)
@@ -111,23 +118,35 @@ export const settleInTurn = (
   if (isMended)
     for (const { pay, row } of petitions)
       if (row["status"] !== "open" && row.id !== kept && numberIn(row, "sum") !== pay(0)) settled.set(row.id, pay(0))
+  let [largest, total] = [Number.NEGATIVE_INFINITY, 0]
+  for (const { row } of petitions) {
+    const sum = settled.get(row.id) ?? numberIn(row, "sum")
+    if (sum > largest) largest = sum
+    total += sum
+  }
   return {
-    writes: [...settled].map(([entry, sum]) => ({
-      tool: `${prefix}_settle`,
-      args: { entry, decision: sum === 0 ? "refused" : "paid", sum }
-    })),
-    tray: petitions.map(({ row }) => settled.get(row.id) ?? numberIn(row, "sum")),
+    settled,
+    largest,
+    total,
     fresh,
-    rest
+    rest,
+    // most ends of a tray are only compared
+    get writes() {
+      return [...settled].map(([entry, sum]) => ({
+        tool: `${prefix}_settle`,
+        args: { entry, decision: sum === 0 ? "refused" : "paid", sum }
+      }))
+    },
+    get tray() {
+      return petitions.map(({ row }) => settled.get(row.id) ?? numberIn(row, "sum"))
+    }
   }
 }
 
-/** The state of a settlement by its entry, to compare two ends of a tray. */
-export const endsOf = ({ writes }: Outcome): ReadonlyMap<string, string> =>
-  new Map(writes.map(({ args }) => [String(args["entry"]), `${args["decision"]} ${args["sum"]}`]))
-
 /** The number of petitions whose settlement differs between two ends of a tray. */
-export const distance = (one: Outcome, other: Outcome): number => {
-  const [was, is] = [endsOf(one), endsOf(other)]
-  return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id)).length
+export const distance = ({ settled: was }: Turned, { settled: is }: Turned): number => {
+  let many = 0
+  for (const [id, sum] of was) if (is.get(id) !== sum) many++
+  for (const id of is.keys()) if (!was.has(id)) many++
+  return many
 }

@@ -18,7 +18,7 @@ export interface PsychometricLevel {
   readonly sum: number
 }
 
-/** Groups instances by their x, ascending. */
+/** Groups instances by their x, in the order of first mention. */
 export const groupLevels = (x: Float64Array, y: Float64Array): ReadonlyArray<PsychometricLevel> => {
   const levels = new Map<number, { x: number; count: number; sum: number }>()
   for (let i = 0; i < x.length; i++) {
@@ -27,7 +27,7 @@ export const groupLevels = (x: Float64Array, y: Float64Array): ReadonlyArray<Psy
     level.sum += y[i]!
     levels.set(level.x, level)
   }
-  return [...levels.values()].toSorted((a, b) => a.x - b.x)
+  return [...levels.values()]
 }
 
 /** Returns the logit of the point between guess and lapse at which success is ½. */

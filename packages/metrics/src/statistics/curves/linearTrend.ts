@@ -1,6 +1,5 @@
 import { Option } from "effect"
-import { confidence } from "../shares/Interval.ts"
-import { type MeanTest, tTest } from "../differences/tTest.ts"
+import type { MeanTest } from "../differences/tTest.ts"
 
 /** The slope of a straight line. */
 export interface LinearTrend extends MeanTest {
@@ -56,25 +55,3 @@ export const fitSlope = (x: Float64Array, y: Float64Array): Option.Option<Fitted
   const trace = (first / n) ** 2 + (2 * second * second) / (n * spread) + (third / spread) ** 2 + own
   return Option.some({ slope, standardError: Math.sqrt(squares) / spread, df: spread ** 2 / trace, n })
 }
-
-/**
- * Computes the least-squares slope of y on x with its interval, at 95 % by default (`fitSlope`). `Option.none` for fewer
- * than four points or a single x.
- *
- * ```ts
- * import { Statistics } from "@escapement/metrics"
- * import { Option } from "effect"
- *
- * const x = Float64Array.of(1, 2, 3, 4, 5, 6)
- * const calls = Float64Array.of(5, 7, 9, 10, 13, 15)
- *
- * Option.map(Statistics.linearTrend(x, calls), ({ slope }) => slope) // → Option.some(1.971)
- * ```
- */
-export const linearTrend = (x: Float64Array, y: Float64Array, level: number = confidence): Option.Option<LinearTrend> =>
-  Option.map(fitSlope(x, y), ({ df, n, slope, standardError }) => ({
-    slope,
-    standardError,
-    n,
-    ...tTest(slope, standardError, df, level)
-  }))

@@ -1,34 +1,18 @@
+import { type PsychometricLevel, groupLevels } from "./PsychometricCurve.ts"
+import { bisect } from "../distributions/solve.ts"
 import { Option } from "effect"
 import { zFactor } from "../shares/Interval.ts"
 
-/** The points at one value of the axis. */
-interface Level {
-  readonly z: number
-  points: number
-  successes: number
-}
-
-const levelsOf = (z: Float64Array, y: Float64Array): ReadonlyArray<Level> => {
-  const levels = new Map<number, Level>()
-  for (let i = 0; i < z.length; i++) {
-    const level = levels.get(z[i]!) ?? { z: z[i]!, points: 0, successes: 0 }
-    level.points++
-    level.successes += y[i]!
-    levels.set(level.z, level)
-  }
-  return [...levels.values()]
-}
-
 /** Computes Firth's penalised log likelihood at an intercept and a slope. */
-const likelihood = (levels: ReadonlyArray<Level>, intercept: number, slope: number): number => {
+const likelihood = (levels: ReadonlyArray<PsychometricLevel>, intercept: number, slope: number): number => {
   let [sum, a, b, c] = [0, 0, 0, 0]
   for (let i = 0; i < levels.length; i++) {
-    const { points, successes, z } = levels[i]!
+    const { count, sum: successes, x: z } = levels[i]!
     const logit = intercept + slope * z
     const odds = Math.exp(-Math.abs(logit))
     // the sum contains log(1 + exp(logit)), which must not overflow
-    sum += successes * logit - points * (Math.max(0, logit) + Math.log1p(odds))
-    const weight = (points * odds) / ((1 + odds) * (1 + odds))
+    sum += successes * logit - count * (Math.max(0, logit) + Math.log1p(odds))
+    const weight = (count * odds) / ((1 + odds) * (1 + odds))
     a += weight
     b += weight * z
     c += weight * z * z
@@ -56,12 +40,7 @@ const largest = (of: (at: number) => number, from: number, to: number): number =
 const passing = (of: (at: number) => number, level: number, start: number, sign: number): number => {
   let [near, far] = [0, 0.25]
   for (; of(start + sign * far) < level && far < 1e6; far *= 2) near = far
-  for (let i = 0; i < 30; i++) {
-    const middle = (near + far) / 2
-    if (of(start + sign * middle) < level) near = middle
-    else far = middle
-  }
-  return start + sign * far
+  return start + sign * bisect((away) => !(of(start + sign * away) < level), near, far, 30).high
 }
 
 /**
@@ -81,7 +60,7 @@ export const profiledHalf = (
 ): Option.Option<readonly [low: number, high: number]> => {
   const [intercept, slope] = at
   const level = zFactor * zFactor
-  const levels = levelsOf(z, y)
+  const levels = groupLevels(z, y)
   const best = likelihood(levels, intercept, slope)
   const share = (y.reduce((sum, value) => sum + value, 0) + 1) / (y.length + 2)
   const flat = likelihood(levels, Math.log(share / (1 - share)), 0)

@@ -33,19 +33,17 @@ export interface Psychometric extends PsychometricCurve {
 export interface PsychometricOptions {
   /** The chance of success by guessing, in [0, ½). If absent, it is fitted. */
   readonly guess?: number
-  /** The largest lapse rate that is fitted, in [0, ½); 0.49 if absent. */
-  readonly mostLapse?: number
 }
 
 /** The largest rate of guessing, and of lapsing, that is fitted: with one half, success would never be ½. */
 const mostRate = 0.49
 
-const boundsOf = (levels: ReadonlyArray<PsychometricLevel>, { guess, mostLapse }: PsychometricOptions) => {
+const boundsOf = (levels: ReadonlyArray<PsychometricLevel>, { guess }: PsychometricOptions) => {
   const gaps = levels.slice(1).map(({ x }, i) => x - levels[i]!.x)
   const least = gaps.reduce((least, gap) => Math.min(least, gap), Infinity)
   return {
     guess: guess === undefined ? [0, mostRate] : [guess, guess],
-    lapse: [0, mostLapse ?? mostRate],
+    lapse: [0, mostRate],
     // a curve that goes from 1 to 99 % within the narrowest gap between levels; steeper curves look the same in the
     // data
     steepest: 10 / least
@@ -210,7 +208,7 @@ export const psychometric = (
   y: Float64Array,
   options: PsychometricOptions = {}
 ): Option.Option<Psychometric> => {
-  const levels = groupLevels(x, y)
+  const levels = groupLevels(x, y).toSorted((a, b) => a.x - b.x)
   if (x.length < 6 || levels.length < 2) return Option.none()
   const bounds = boundsOf(levels, options)
   const best = bestFit(levels, bounds)

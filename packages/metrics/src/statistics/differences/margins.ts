@@ -37,36 +37,3 @@ export const testEquivalence = (evidence: Evidence, margin: number, alpha: numbe
   const { high, low } = endsOfEquivalence(evidence, 2 * alpha)
   return { margin, low, high, equivalent: low > -margin && high < margin }
 }
-
-/** A test whether a quantity is above `-margin`. */
-export interface NonInferiority {
-  /** The largest loss that would not matter, in the unit of the quantity, ≥ 0. */
-  readonly margin: number
-  /** One-sided p-value. */
-  readonly p: number
-  /** The lower end of the one-sided 95 % interval; it is above −margin exactly if p ≤ 0.05. */
-  readonly low: number
-  readonly isNoWorse: boolean
-}
-
-/**
- * Tests whether a quantity of which more is better is not worse than zero by more than a margin. A difference that is
- * merely not distinguishable from zero does not suffice. Source: Committee for Medicinal Products 2005, *Guideline on
- * the choice of the non-inferiority margin*.
- *
- * ```ts
- * import { Randomness } from "@escapement/core"
- * import { Statistics } from "@escapement/metrics"
- * import { Option } from "effect"
- *
- * const differences = Float64Array.from({ length: 100 }, (_, i) => (i < 6 ? -1 : i < 10 ? 1 : 0))
- * const blocks = Statistics.makeBlocks(100, Randomness.seed("example"))
- * const found = Option.getOrThrow(Statistics.scoreEvidence(differences, 1, blocks))
- *
- * Statistics.testNoWorse(found, 0.1) // → { margin: 0.1, p: 0.01594, low: -0.07826, isNoWorse: true }
- * ```
- */
-export const testNoWorse = ({ above, ends }: Evidence, margin: number): NonInferiority => {
-  const p = above(-margin)
-  return { margin, p, low: ends(2 * significance).low, isNoWorse: p <= significance }
-}

@@ -1,7 +1,4 @@
-import { betaCdf } from "../distributions/Beta.ts"
-
-/** Computes P(X ≤ k) of the binomial distribution with n fair draws, for 0 ≤ k < n. */
-const fairCdf = (k: number, n: number): number => betaCdf(0.5, n - k, k + 1)
+import { fairCdf } from "../shares/fairCdf.ts"
 
 /**
  * Computes McNemar's exact test: the two-sided p-value of `plus` against `minus` pairs that differ, 2 P(Bin(plus +
@@ -33,6 +30,5 @@ export const mcnemarMidP = (plus: number, minus: number): number => {
   const n = plus + minus
   const least = Math.min(plus, minus)
   if (plus === minus) return 1
-  const below = least === 0 ? 0 : fairCdf(least - 1, n)
-  return below + fairCdf(least, n)
+  return fairCdf(least - 1, n) + fairCdf(least, n)
 }

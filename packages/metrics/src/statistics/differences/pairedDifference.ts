@@ -1,26 +1,17 @@
 import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { instancesNeeded } from "../power/instancesNeeded.ts"
 import { clip } from "../shares/Interval.ts"
 import { mcnemar } from "./mcnemar.ts"
 import { computeMoments } from "../distributions/Moments.ts"
 import { isBinary, isBounded } from "../shares/Sample.ts"
 import { tango } from "../shares/tango.ts"
 import { type DifferenceTest, testDifferences } from "./testDifferences.ts"
-import { isDistinguishable } from "./tTest.ts"
 
 /** A paired difference, b minus a. */
 export interface Difference extends DifferenceTest {
   readonly difference: number
   /** Number of instances that both cells have. */
   readonly n: number
-  /** Whether the interval excludes zero and the test rejects at 5 %. */
-  readonly distinguishable: boolean
-  /**
-   * Approximate number of instances that distinguish a difference of this size from zero at 80 % power; absent if it
-   * cannot be computed.
-   */
-  readonly needed?: number
 }
 
 /** Computes the differences by instance; rounding errors between equal values become zero. */
@@ -57,7 +48,6 @@ const binaryTest = (differences: Float64Array): DifferenceTest => {
  * found.difference // → 0.6
  * ;[found.low, found.high] // → [0.1559, 0.8318]
  * found.p // → 0.03125
- * found.distinguishable // → true
  * ```
  *
  * @param a instance means of the first cell
@@ -72,21 +62,11 @@ export const pairedDifference = (
 ): Option.Option<Difference> => {
   if (a.length < 2) return Option.none()
   const differences = differencesOf(a, b)
-  const { mean, n, variance } = computeMoments(differences)
+  const { mean, n } = computeMoments(differences)
   const bounded = isBounded(unit, a) && isBounded(unit, b)
   const test =
     bounded && isBinary(a) && isBinary(b)
       ? binaryTest(differences)
       : testDifferences(differences, bounded ? 1 : undefined, seed)
-  const needed = instancesNeeded(mean, variance)
-  return Option.some({
-    difference: mean,
-    low: test.low,
-    high: test.high,
-    p: test.p,
-    test: test.test,
-    n,
-    distinguishable: isDistinguishable(test),
-    ...(Option.isSome(needed) ? { needed: needed.value } : {})
-  })
+  return Option.some({ difference: mean, ...test, n })
 }

@@ -1,22 +1,10 @@
-import { type Interval, confidence, significance } from "../shares/Interval.ts"
+import { type Interval, confidence } from "../shares/Interval.ts"
 import { tFactor, tTail } from "../distributions/StudentT.ts"
 
 /** A test of a mean against zero: its 95 % interval and the two-sided p-value. */
 export interface MeanTest extends Interval {
   readonly p: number
 }
-
-/**
- * Whether a mean is distinguishable from zero: its interval excludes zero, and its test rejects.
- *
- * ```ts
- * import { isDistinguishable } from "./tTest.ts"
- *
- * isDistinguishable({ low: 0.02, high: 0.18, p: 0.02 }) // → true
- * isDistinguishable({ low: -0.02, high: 0.18, p: 0.09 }) // → false
- * ```
- */
-export const isDistinguishable = ({ high, low, p }: MeanTest): boolean => (low > 0 || high < 0) && p <= significance
 
 /**
  * Computes Student's interval and test of a mean from its standard error. For clustered values, `df` is the number of

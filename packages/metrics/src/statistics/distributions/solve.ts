@@ -1,4 +1,16 @@
+import type { Interval } from "../shares/Interval.ts"
 import { Option } from "effect"
+
+/** Halves an interval around the place from which on a condition holds, and returns what is left of it. */
+export const bisect = (isBeyond: (at: number) => boolean, from: number, to: number, halvings: number): Interval => {
+  let [low, high] = [from, to]
+  for (let i = 0; i < halvings; i++) {
+    const middle = (low + high) / 2
+    if (isBeyond(middle)) high = middle
+    else low = middle
+  }
+  return { low, high }
+}
 
 /** Number of instances that no run exceeds. */
 const mostInstances = 1 << 24
@@ -38,14 +50,5 @@ export const leastInstances = (isReached: (n: number) => boolean): Option.Option
  * leastNumber((x) => x * x >= 2, 10) // → Option.some(1.414)
  * ```
  */
-export const leastNumber = (isReached: (value: number) => boolean, most: number): Option.Option<number> => {
-  if (!isReached(most)) return Option.none()
-  let low = 0
-  let high = most
-  for (let i = 0; i < 40; i++) {
-    const middle = (low + high) / 2
-    if (isReached(middle)) high = middle
-    else low = middle
-  }
-  return Option.some(high)
-}
+export const leastNumber = (isReached: (value: number) => boolean, most: number): Option.Option<number> =>
+  isReached(most) ? Option.some(bisect(isReached, 0, most, 40).high) : Option.none()

@@ -1,5 +1,6 @@
 import { Option } from "effect"
-import { type Interval, join, significance } from "../shares/Interval.ts"
+import { tFactor, upperTail } from "../distributions/StudentT.ts"
+import { type Interval, clip, join } from "../shares/Interval.ts"
 
 /** The test behind a p-value. */
 export type EvidenceTest =
@@ -9,7 +10,6 @@ export type EvidenceTest =
   | "clustered t"
   | "clustered trimmed t"
   | "Imbens–Manski"
-  | "pooled"
   | "Student"
 
 /**
@@ -65,6 +65,34 @@ export interface Evidence {
 export const joinZero = ({ high, low }: Interval, p: number, alpha: number): Interval =>
   p <= alpha ? { low, high } : { low: Math.min(0, low), high: Math.max(0, high) }
 
+/** Returns a p-value, the ends of the one-sided tests, and the interval that agrees with both. */
+export const tell = (p: number, ends: Evidence["ends"]): Pick<Evidence, "p" | "interval" | "ends"> => ({
+  p,
+  interval: (alpha) => joinZero(ends(alpha), p, alpha),
+  ends
+})
+
+/**
+ * Returns what Student's test tells of an estimate.
+ *
+ * @param p at least the p-value of the test
+ * @param reach the largest absolute value that the estimate can have
+ */
+export const tellByStudent = (value: number, error: number, df: number, p: number, reach = Infinity) => {
+  const ends = (alpha: number): Interval => {
+    const half = error === 0 ? 0 : tFactor(1 - alpha, df) * error
+    return clip({ low: value - half, high: value + half }, -reach, reach)
+  }
+  const side = (away: number): number => (error > 0 ? upperTail(away / error, df) : away > 0 ? 0 : 1)
+  return {
+    value,
+    error,
+    ...tell(p, ends),
+    above: (supposed: number) => side(value - supposed),
+    below: (supposed: number) => side(supposed - value)
+  }
+}
+
 /** Returns the ends from which equivalence is claimed. */
 export const endsOfEquivalence = ({ ends, equivalenceEnds }: Shown, alpha: number): Interval =>
   (equivalenceEnds ?? ends)(alpha)
@@ -79,9 +107,7 @@ export const weaker = (one: Evidence, other: Shown): Evidence => {
   const { needs } = one
   return {
     ...one,
-    p,
-    interval: (alpha) => joinZero(ends(alpha), p, alpha),
-    ends,
+    ...tell(p, ends),
     equivalenceEnds: (alpha) => join(endsOfEquivalence(one, alpha), endsOfEquivalence(other, alpha)),
     above: (supposed) => Math.max(one.above(supposed), other.above(supposed)),
     below: (supposed) => Math.max(one.below(supposed), other.below(supposed)),
@@ -98,10 +124,10 @@ export const weaker = (one: Evidence, other: Shown): Evidence => {
 }
 
 /** Returns evidence that is not told from zero at a smaller level than `least`. */
-export const doubt = (evidence: Evidence, least: number): Evidence => {
-  const p = Math.max(evidence.p, least)
-  return { ...evidence, p, interval: (alpha) => joinZero(evidence.ends(alpha), p, alpha) }
-}
+export const doubt = (evidence: Evidence, least: number): Evidence => ({
+  ...evidence,
+  ...tell(Math.max(evidence.p, least), evidence.ends)
+})
 
 /** Returns evidence of a quantity that may have any value, as what was lost of it has no bounds. */
 export const unbounded = (evidence: Evidence): Evidence => {
@@ -109,6 +135,3 @@ export const unbounded = (evidence: Evidence): Evidence => {
   const ends = (): Interval => ({ low: -Infinity, high: Infinity })
   return { ...rest, p: 1, interval: ends, ends, above: () => 1, below: () => 1 }
 }
-
-/** Whether a quantity, tested alone, is distinguishable from zero. */
-export const isTold = ({ p }: Evidence): boolean => p <= significance

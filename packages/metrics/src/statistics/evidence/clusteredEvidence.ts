@@ -1,10 +1,10 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, endsOfEquivalence, joinZero, weaker } from "./Evidence.ts"
-import { clip, type Interval, join } from "../shares/Interval.ts"
+import { type Evidence, endsOfEquivalence, tellByStudent, weaker } from "./Evidence.ts"
+import { type Interval, join } from "../shares/Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
 import { studentSize } from "../power/studentSize.ts"
-import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
+import { tTail } from "../distributions/StudentT.ts"
 import { rarerKinds, trimmedEvidence, trimmedMean } from "./trimmedEvidence.ts"
 
 /** A mean of clustered values, its standard error, and the degrees of freedom of Student's test. */
@@ -131,22 +131,13 @@ const weakerOf = (
     }
     const variance = error ** 2 * groups
     const p = Math.max(leastP(differences), tTail(mean / error, df))
-    const ends = (alpha: number): Interval => {
-      const half = tFactor(1 - alpha, df) * error
-      return clip({ low: mean - half, high: mean + half }, -reach, reach)
-    }
+    const told = tellByStudent(mean, error, df, p, reach)
     return weaker(
       {
         test: "clustered t",
-        value: mean,
-        error,
         n,
-        p,
-        interval: (alpha) => joinZero(ends(alpha), p, alpha),
-        ends,
-        equivalenceEnds: (alpha) => join(ends(alpha), unseen(alpha)),
-        above: (supposed) => upperTail((mean - supposed) / error, df),
-        below: (supposed) => upperTail((supposed - mean) / error, df),
+        ...told,
+        equivalenceEnds: (alpha) => join(told.ends(alpha), unseen(alpha)),
         needs: (value, alpha) =>
           // one group is nearly everything, so nothing is known of others
           df < fewestFreedom

@@ -1,16 +1,11 @@
+import { bisect } from "../distributions/solve.ts"
 import { type Evidence, endsOfEquivalence, joinZero } from "./Evidence.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 
 /** Computes the factor c of Imbens and Manski: Φ(c + width) − Φ(−c) = 1 − alpha. */
 const factorOf = (alpha: number, width: number): number => {
-  let low = 0
-  let high = normalQuantile(1 - alpha / 2)
-  for (let i = 0; i < 60; i++) {
-    const middle = (low + high) / 2
-    if (normalCdf(middle + width) - normalCdf(-middle) < 1 - alpha) low = middle
-    else high = middle
-  }
-  return high
+  const isCovered = (c: number): boolean => normalCdf(c + width) - normalCdf(-c) >= 1 - alpha
+  return bisect(isCovered, 0, normalQuantile(1 - alpha / 2), 60).high
 }
 
 const zOf = (p: number): number => normalQuantile(1 - Math.max(p, 1e-15) / 2)

@@ -1,3 +1,5 @@
+import { bisect } from "../distributions/solve.ts"
+
 /** Logarithm of the smallest level that is distinguished from zero. */
 const least = -40
 
@@ -11,13 +13,5 @@ const least = -40
  * leastLevel((alpha) => alpha > 0.03) // → 0.03
  * ```
  */
-export const leastLevel = (holds: (alpha: number) => boolean): number => {
-  if (!holds(1)) return 1
-  let [low, high] = [least, 0]
-  for (let i = 0; i < 50; i++) {
-    const middle = (low + high) / 2
-    if (holds(Math.exp(middle))) high = middle
-    else low = middle
-  }
-  return Math.exp(high)
-}
+export const leastLevel = (holds: (alpha: number) => boolean): number =>
+  holds(1) ? Math.exp(bisect((log) => holds(Math.exp(log)), least, 0, 50).high) : 1

@@ -8,7 +8,7 @@ const few = 20
 const doubtful = 0.2
 
 /** Returns the rank of each value; equal values share the mean of their ranks. */
-const ranksOf = (values: Float64Array): Float64Array => {
+export const ranksOf = (values: Float64Array): Float64Array => {
   const order = Uint32Array.from(values.keys()).toSorted((a, b) => values[a]! - values[b]!)
   const ranks = new Float64Array(values.length)
   for (let from = 0; from < order.length;) {

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, joinZero } from "./Evidence.ts"
+import { type Evidence, tell } from "./Evidence.ts"
 import { betaQuantile } from "../distributions/Beta.ts"
 import { mcnemarMidP } from "../differences/mcnemar.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
@@ -111,9 +111,7 @@ export const scoreEvidence = (differences: Float64Array, reach: number, blocks: 
     value: mean,
     error: errorOf(counted),
     n,
-    p,
-    interval: (alpha) => joinZero(ends(alpha), p, alpha),
-    ends,
+    ...tell(p, ends),
     equivalenceEnds: (alpha) => {
       const { high, low } = ends(alpha)
       return {

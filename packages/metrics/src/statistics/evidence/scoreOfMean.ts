@@ -1,3 +1,5 @@
+import { bisect } from "../distributions/solve.ts"
+
 /** The distinct values of per-instance differences and how often each occurs. */
 export interface Counted {
   readonly values: Float64Array
@@ -56,15 +58,9 @@ const slope = ({ counts, values }: Counted, supposed: number, multiplier: number
 /** Finds the multiplier of the likelihood under the mean `supposed`, which is below the mean of the sample. */
 export const multiplierOf = (counted: Counted, supposed: number, reach: number): number => {
   const most = 1 / (supposed + reach)
-  let low = 0
-  let high = most
   // a value that was never seen may still happen: the rest of the mass then lies at −reach
   if (counted.values[0]! > -reach + 1e-12 && slope(counted, supposed, most) >= 0) return most
-  for (let i = 0; i < 50; i++) {
-    const middle = (low + high) / 2
-    if (slope(counted, supposed, middle) > 0) low = middle
-    else high = middle
-  }
+  const { high, low } = bisect((at) => !(slope(counted, supposed, at) > 0), 0, most, 50)
   return (low + high) / 2
 }
 
@@ -83,7 +79,8 @@ export interface Chances {
   readonly chances: Float64Array
 }
 
-const negated = ({ chances, values }: Chances): Chances => ({
+/** Returns the chances of the values with reversed signs. */
+export const negated = ({ chances, values }: Chances): Chances => ({
   values: values.map((value) => -value).toReversed(),
   chances: chances.toReversed()
 })
@@ -157,16 +154,8 @@ export const isScoreAbove = (counted: Counted, supposed: number, reach: number, 
   return needed < 1 / (supposed + reach) && slope(counted, supposed, needed) > 0
 }
 
-const lowEnd = (counted: Counted, reach: number, factor: number): number => {
-  let low = -reach
-  let high = counted.mean
-  for (let i = 0; i < 50; i++) {
-    const middle = (low + high) / 2
-    if (isScoreAbove(counted, middle, reach, factor)) low = middle
-    else high = middle
-  }
-  return low
-}
+const lowEnd = (counted: Counted, reach: number, factor: number): number =>
+  bisect((supposed) => !isScoreAbove(counted, supposed, reach, factor), -reach, counted.mean, 50).low
 
 /** Returns the interval of the supposed means whose score is at most `factor` in size. */
 export const scoreInterval = (counted: Counted, reach: number, factor: number) => ({

@@ -1,16 +1,8 @@
 import { Randomness } from "@escapement/core"
 import type { Blocks } from "./Blocks.ts"
 import type { Evidence } from "./Evidence.ts"
-import { type Interval, significance } from "../shares/Interval.ts"
+import { significance } from "../shares/Interval.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
-
-/** One member of a family: its simultaneous interval, and the decision that follows from it. */
-export interface SimultaneousTest extends Interval {
-  /** The p-value corrected for the whole family. */
-  readonly adjusted: number
-  /** Whether the interval excludes zero, which is so exactly if the corrected p-value is at most 5 %. */
-  readonly claimed: boolean
-}
 
 /** The level of a family of comparisons, corrected for all of them. */
 export interface FamilyLevel {
@@ -182,30 +174,4 @@ export const familyLevel = (
   if (isClustered && count < leastClusters) return bonferroni(members.length, error)
   const rows = standardise(members.map(({ influence }) => influence))
   return fromDraws(largestScores(rows, count, seed), members.length, error)
-}
-
-/**
- * Computes the simultaneous 95 % interval of every member of a family. An interval excludes zero exactly if its
- * comparison is claimed.
- *
- * ```ts
- * import { Randomness } from "@escapement/core"
- * import { Statistics } from "@escapement/metrics"
- * import { Option } from "effect"
- *
- * const seed = Randomness.seed("example")
- * const blocks = Statistics.makeBlocks(20, seed)
- * const better = (wins: number) => Float64Array.from({ length: 20 }, (_, i) => (i < wins ? 1 : 0))
- * const family = [9, 7, 4].flatMap((wins) => Option.toArray(Statistics.scoreEvidence(better(wins), 1, blocks)))
- *
- * Statistics.simultaneous(family, blocks, seed).map(({ claimed }) => claimed) // → [true, true, false]
- * ```
- */
-export const simultaneous = (
-  members: ReadonlyArray<Evidence>,
-  blocks: Blocks,
-  seed: Randomness.Seed
-): ReadonlyArray<SimultaneousTest> => {
-  const { adjust, alpha } = familyLevel(members, blocks, seed)
-  return members.map(({ interval, p }) => ({ ...interval(alpha), adjusted: adjust(p), claimed: p <= alpha }))
 }

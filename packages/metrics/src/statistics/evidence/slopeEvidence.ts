@@ -1,11 +1,10 @@
 import { Option } from "effect"
 import type { Blocks } from "./Blocks.ts"
-import { type Evidence, joinZero, weaker } from "./Evidence.ts"
+import { type Evidence, tell, tellByStudent, weaker } from "./Evidence.ts"
 import { fitSlope } from "../curves/linearTrend.ts"
 import { permutationP } from "./permutationP.ts"
 import { unseenSlope } from "./unseenSlope.ts"
 import { tTest } from "../differences/tTest.ts"
-import { upperTail } from "../distributions/StudentT.ts"
 import { isBinary, isConstant } from "../shares/Sample.ts"
 
 /** Points on both axes as distances from their means, with the block of each. */
@@ -125,19 +124,10 @@ export const slopeEvidence = (
     })
     const student = (error: number, df: number, least: (p: number) => number = () => 0): Evidence => {
       const told = tTest(slope, error, df).p
-      const p = Math.max(told, least(told))
-      const ends = (alpha: number) => tTest(slope, error, df, 1 - alpha)
-      const side = (away: number): number => (error > 0 ? upperTail(away / error, df) : away > 0 ? 0 : 1)
       return {
         test: isClustered ? "clustered t" : "Student",
-        value: slope,
-        error,
         n,
-        p,
-        interval: (alpha) => joinZero(ends(alpha), p, alpha),
-        ends,
-        above: (supposed) => side(slope - supposed),
-        below: (supposed) => side(supposed - slope),
+        ...tellByStudent(slope, error, df, Math.max(told, least(told))),
         influence
       }
     }
@@ -149,9 +139,7 @@ export const slopeEvidence = (
       const ends = (alpha: number) => ({ low: slope - most(alpha / 2, -1), high: slope + most(alpha / 2, 1) })
       return {
         ...student(standardError, fitted.df),
-        p,
-        interval: (alpha) => joinZero(ends(alpha), p, alpha),
-        ends,
+        ...tell(p, ends),
         above: (supposed) => side(supposed, 1),
         below: (supposed) => side(supposed, -1)
       }

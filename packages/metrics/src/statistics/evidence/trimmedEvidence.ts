@@ -1,13 +1,13 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, type Shown, endsOfEquivalence, joinZero, weaker } from "./Evidence.ts"
-import { type Interval, confidence, join } from "../shares/Interval.ts"
+import { type Evidence, type Shown, endsOfEquivalence, tell, tellByStudent, weaker } from "./Evidence.ts"
+import { type Interval, join } from "../shares/Interval.ts"
 import { fewInstances } from "../shares/Sample.ts"
 import { fairCdf } from "../shares/fairCdf.ts"
 import { leastLevel } from "./leastLevel.ts"
 import { signFlipP } from "./signFlipP.ts"
 import { studentSize } from "../power/studentSize.ts"
-import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
+import { tTail } from "../distributions/StudentT.ts"
 import { type TailJumps, tailJumps } from "./tailJumps.ts"
 import { seenBand, trimmedBand } from "./trimmedBand.ts"
 
@@ -155,9 +155,7 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
     value: mean,
     error: 0,
     n,
-    p,
-    interval: (alpha) => joinZero(ends(alpha), p, alpha),
-    ends,
+    ...tell(p, ends),
     equivalenceEnds: (alpha) => join(seen(alpha), endsOfEquivalence(rarerKinds(known, mean), alpha)),
     above: (supposed) =>
       Math.max(fairCdf(notAbove(supposed), n), below, leastLevel((alpha) => seen(alpha).low > supposed) / 2),
@@ -203,49 +201,12 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     const student = tTail(mean / error, df)
     const isExact = student <= mostDoubtful && isTiedAtCut(sorted)
     const p = Math.max(student, isExact ? signFlipP(values, blocks, cutOf(n)) : 0)
-    const ends = (alpha: number): Interval => {
-      const half = tFactor(1 - alpha, df) * error
-      return { low: mean - half, high: mean + half }
-    }
     const yuen: Evidence = {
       test: "trimmed t",
-      value: mean,
-      error,
       n,
-      p,
-      interval: (alpha) => joinZero(ends(alpha), p, alpha),
-      ends,
-      above: (supposed) => upperTail((mean - supposed) / error, df),
-      below: (supposed) => upperTail((supposed - mean) / error, df),
+      ...tellByStudent(mean, error, df, p),
       needs: (value, alpha) => studentSize({ value, variance: error ** 2 * n, df: dfOf }, alpha),
       influence: sumByBlock(trimmed.values, mean, blocks)
     }
     return weaker(yuen, rarerKinds(sorted, mean))
   })
-
-/** The cost of a typical instance, with its 95 % interval. */
-export interface TypicalMean extends Interval {
-  readonly mean: number
-  readonly n: number
-}
-
-/**
- * Computes the cost of a typical instance: the exponential of the 20 % trimmed mean of the logarithms, or the trimmed
- * mean of the values themselves if one is not above zero. It is not the mean: runaways do not count. `Option.none` for
- * fewer than six instances.
- *
- * ```ts
- * import { Statistics } from "@escapement/metrics"
- * import { Option } from "effect"
- *
- * Statistics.typicalMean(Float64Array.of(10, 11, 12, 13, 14, 15, 16, 17, 18, 5000)) // → Option.some({ mean: 14.4, low: 11.63, high: 17.82, n: 10 })
- * ```
- */
-export const typicalMean = (values: Float64Array): Option.Option<TypicalMean> => {
-  const isPositive = values.every((value) => Number.isNaN(value) || value > 0)
-  return Option.map(trimmedMean(isPositive ? values.map(Math.log) : values), ({ df, error, mean, n }) => {
-    const half = error > 0 ? tFactor(confidence, df) * error : 0
-    const back = isPositive ? Math.exp : (value: number) => value
-    return { mean: back(mean), low: back(mean - half), high: back(mean + half), n }
-  })
-}

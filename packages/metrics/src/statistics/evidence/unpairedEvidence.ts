@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import type { Blocks } from "./Blocks.ts"
 import { clusteredMean, meansOf } from "./clusteredEvidence.ts"
-import { type Evidence, doubt, joinZero } from "./Evidence.ts"
+import { type Evidence, doubt, tell } from "./Evidence.ts"
 import { type Interval, clip, join } from "../shares/Interval.ts"
 import { leastLevel } from "./leastLevel.ts"
 import { computeMoments } from "../distributions/Moments.ts"
@@ -98,9 +98,7 @@ const invertInterval = (
   return {
     test,
     ...told,
-    p,
-    interval: (alpha) => joinZero(ends(alpha), p, alpha),
-    ends,
+    ...tell(p, ends),
     equivalenceEnds,
     above,
     below: (supposed) => 1 - above(supposed),

@@ -1,3 +1,5 @@
+import { bisect } from "../distributions/solve.ts"
+
 /** What failures and successes that were not seen may do to a slope. */
 export interface UnseenSlope {
   /**
@@ -10,15 +12,8 @@ export interface UnseenSlope {
 }
 
 /** Finds the value of a falling or rising function by halving the logarithm of its positive argument. */
-const search = (isBeyond: (at: number) => boolean, least: number, most: number): number => {
-  let [low, high] = [Math.log(least), Math.log(most)]
-  for (let i = 0; i < 50; i++) {
-    const middle = (low + high) / 2
-    if (isBeyond(Math.exp(middle))) high = middle
-    else low = middle
-  }
-  return Math.exp(high)
-}
+const search = (isBeyond: (at: number) => boolean, least: number, most: number): number =>
+  Math.exp(bisect((log) => isBeyond(Math.exp(log)), Math.log(least), Math.log(most), 50).high)
 
 /**
  * Computes how far the slope of shares may lie from that of a sample, as some points fail or succeed wholly with

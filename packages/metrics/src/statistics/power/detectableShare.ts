@@ -1,10 +1,9 @@
+import { Option } from "effect"
+import { leastNumber } from "../distributions/solve.ts"
 import type { Evidence } from "../evidence/Evidence.ts"
 import { normalQuantile } from "../distributions/Normal.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { detectableChange, power } from "./detectableChange.ts"
-
-/** Steps of the search for the smallest change. */
-const steps = 40
 
 /**
  * Computes the smallest change of shares from one end of an axis to the other that instances like these detect with 80 %
@@ -57,14 +56,8 @@ export const detectableShare = (
     return change >= factor * Math.sqrt(between + error)
   }
   const smallest = (room: number): number => {
-    if (![true, false].every((isFar) => isDetected(room, room, isFar))) return NaN
-    let [low, high] = [0, room]
-    for (let i = 0; i < steps; i++) {
-      const middle = (low + high) / 2
-      if ([true, false].every((isFar) => isDetected(middle, room, isFar))) high = middle
-      else low = middle
-    }
-    return high
+    const isFound = (change: number): boolean => [true, false].every((isFar) => isDetected(change, room, isFar))
+    return Option.getOrElse(leastNumber(isFound, room), () => NaN)
   }
   // a rise that is too small to be seen from a high mean is no change that instances could show
   const found = [mean, 1 - mean].map((room) => (room > 0 ? smallest(room) : NaN)).filter((change) => change >= 0)

@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
-import { type Chances, multiplierOf } from "../evidence/scoreOfMean.ts"
+import { type Chances, multiplierOf, negated } from "../evidence/scoreOfMean.ts"
 import { fewInstances } from "../shares/Sample.ts"
 import { scorePower } from "./scorePower.ts"
 import { simulatePower } from "./simulatePower.ts"
@@ -13,11 +13,6 @@ interface Drift {
   readonly spread: number
 }
 
-const turned = ({ chances, values }: Chances): Chances => ({
-  values: values.map((value) => -value).toReversed(),
-  chances: chances.toReversed()
-})
-
 const meanOf = ({ chances, values }: Chances): number => values.reduce((sum, value, j) => sum + value * chances[j]!, 0)
 
 /**
@@ -25,7 +20,7 @@ const meanOf = ({ chances, values }: Chances): number => values.reduce((sum, val
  * times the mean times the multiplier of the likelihood, and both vary.
  */
 const driftOf = (seen: Chances, reach: number): Drift => {
-  const distribution = meanOf(seen) < 0 ? turned(seen) : seen
+  const distribution = meanOf(seen) < 0 ? negated(seen) : seen
   const { chances, values } = distribution
   const mean = meanOf(distribution)
   const multiplier = multiplierOf({ values, counts: chances, n: 1, mean }, 0, reach)

@@ -29,6 +29,9 @@ export const clip = ({ high, low }: Interval, least: number, most: number): Inte
   high: Math.max(least, Math.min(most, high))
 })
 
+/** Reverses the sign of an interval; no end is −0. */
+export const negate = ({ high, low }: Interval): Interval => ({ low: 0 - high, high: 0 - low })
+
 /** Returns the shortest interval that contains two. */
 export const join = (a: Interval, b: Interval): Interval => ({
   low: Math.min(a.low, b.low),

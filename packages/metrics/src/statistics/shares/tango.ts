@@ -1,3 +1,4 @@
+import { bisect } from "../distributions/solve.ts"
 import { type Interval, zFactor } from "./Interval.ts"
 
 /**
@@ -11,14 +12,8 @@ const deviation = (plus: number, minus: number, n: number, delta: number): numbe
 }
 
 const lowEnd = (plus: number, minus: number, n: number, factor: number): number => {
-  let low = -1
-  let high = (plus - minus) / n
-  for (let i = 0; i < 60; i++) {
-    const middle = (low + high) / 2
-    if (plus - minus - n * middle > factor * deviation(plus, minus, n, middle)) low = middle
-    else high = middle
-  }
-  return low
+  const isWithin = (delta: number): boolean => plus - minus - n * delta <= factor * deviation(plus, minus, n, delta)
+  return bisect(isWithin, -1, (plus - minus) / n, 60).low
 }
 
 /**
@@ -40,10 +35,3 @@ export const tango = (plus: number, minus: number, n: number, factor: number = z
   low: lowEnd(plus, minus, n, factor),
   high: -lowEnd(minus, plus, n, factor)
 })
-
-/**
- * Computes the normal score of Tango's test of a supposed difference in (−1, 1); positive if the observed difference is
- * larger.
- */
-export const tangoScore = (plus: number, minus: number, n: number, supposed: number): number =>
-  (plus - minus - n * supposed) / deviation(plus, minus, n, supposed)

@@ -2,61 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { makeBlocks, makeClusters } from "../../../src/statistics/evidence/Blocks.ts"
-import { pooledBlocks, pooledEvidence } from "../../../src/statistics/evidence/pooledEvidence.ts"
 import { type RankedFamily, chancesOfBest, rankIntervals } from "../../../src/statistics/evidence/ranking.ts"
 import { scoreEvidence } from "../../../src/statistics/evidence/scoreEvidence.ts"
 import { familyLevel } from "../../../src/statistics/evidence/simultaneous.ts"
 import { isThorough } from "../../../../../tools/test/isThorough.ts"
-
-const evidence = (plus: number, minus: number, n: number) =>
-  Option.getOrThrow(
-    scoreEvidence(
-      Float64Array.from({ length: n }, (_, i) => (i < plus ? 1 : i < plus + minus ? -1 : 0)),
-      1,
-      makeBlocks(n, "test")
-    )
-  )
-
-describe("pooledEvidence", () => {
-  it("combines the families' own ends, with equal weights", () => {
-    const parts = [evidence(14, 4, 60), evidence(9, 4, 200)]
-    const found = Option.getOrThrow(pooledEvidence(parts))
-    const [one, other] = parts.map((part) => part.ends(0.05))
-    assert.closeTo(found.value, (10 / 60 + 5 / 200) / 2, 1e-12)
-    const below = Math.hypot(10 / 60 - one!.low, 5 / 200 - other!.low) / 2
-    assert.closeTo(found.ends(0.05).low, found.value - below, 1e-9)
-  })
-
-  it("is a single family's own evidence, and undefined without families", () => {
-    const part = evidence(14, 4, 60)
-    const found = Option.getOrThrow(pooledEvidence([part]))
-    assert.closeTo(found.p, part.p, 0.005)
-    assert.closeTo(found.above(-0.05), part.above(-0.05), 1e-6)
-    assert.isTrue(Option.isNone(pooledEvidence([])))
-  })
-
-  it("excludes zero exactly if it rejects", () => {
-    for (const [a, b] of [
-      [12, 3],
-      [9, 9],
-      [20, 0],
-      [0, 0],
-      [3, 12]
-    ] as const) {
-      const { interval, p } = Option.getOrThrow(pooledEvidence([evidence(a, b, 50), evidence(b + 2, a, 80)]))
-      for (const alpha of [0.2, 0.05, 0.01]) {
-        const { high, low } = interval(alpha)
-        assert.strictEqual(low > 0 || high < 0, p <= alpha)
-      }
-    }
-  })
-
-  it("counts agents that differ in the same way in all families as one comparison", () => {
-    const blocks = makeBlocks(60, "test")
-    const pooled = Option.getOrThrow(pooledEvidence([evidence(14, 4, 60), evidence(9, 4, 60)]))
-    assert.closeTo(familyLevel([pooled, pooled], pooledBlocks([blocks, blocks]), "test").alpha, 0.05, 3e-3)
-  })
-})
 
 describe("rankIntervals", () => {
   it("cover the true ranks of all agents together", () => {

@@ -4,7 +4,7 @@ import { makeBlocks } from "../../../src/statistics/evidence/Blocks.ts"
 import { mcnemarMidP } from "../../../src/statistics/differences/mcnemar.ts"
 import { scoreEvidence } from "../../../src/statistics/evidence/scoreEvidence.ts"
 import { countValues, scoreInterval, scoreOfMean } from "../../../src/statistics/evidence/scoreOfMean.ts"
-import { tango, tangoScore } from "../../../src/statistics/shares/tango.ts"
+import { tango } from "../../../src/statistics/shares/tango.ts"
 
 const repeated = (value: number, times: number): ReadonlyArray<number> => Array.from({ length: times }, () => value)
 const thirds = Float64Array.from([
@@ -46,7 +46,7 @@ describe("scoreOfMean", () => {
     assert.closeTo(high, 0.244055, 1e-6)
   })
 
-  it("equals Tango's score for differences of 0/1 scores", () => {
+  it("gives Tango's interval for differences of 0/1 scores", () => {
     for (const [plus, minus, n] of [
       [10, 2, 50],
       [0, 0, 20],
@@ -59,8 +59,6 @@ describe("scoreOfMean", () => {
       const [interval, its] = [scoreInterval(counted, 1, 1.959963984540054), tango(plus, minus, n)]
       assert.closeTo(interval.low, its.low, 1e-8)
       assert.closeTo(interval.high, its.high, 1e-8)
-      for (const supposed of [-0.3, 0.05])
-        assert.closeTo(scoreOfMean(counted, supposed, 1), tangoScore(plus, minus, n, supposed), 1e-8)
     }
   })
 })

@@ -3,7 +3,7 @@ import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { makeBlocks, makeClusters } from "../../../src/statistics/evidence/Blocks.ts"
 import { scoreEvidence } from "../../../src/statistics/evidence/scoreEvidence.ts"
-import { familyLevel, simultaneous } from "../../../src/statistics/evidence/simultaneous.ts"
+import { familyLevel } from "../../../src/statistics/evidence/simultaneous.ts"
 
 const unrelated = (members: number, blocks: number) =>
   Array.from({ length: members }, (_, j) => ({
@@ -56,10 +56,8 @@ describe("familyLevel", () => {
     }
     assert.closeTo(adjust(1e-9), 1e-8, 1e-12)
   })
-})
 
-describe("simultaneous", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("excludes zero exactly if it makes a claim (%d)", (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("excludes zero from an interval exactly if it makes a claim (%d)", (seed) => {
     const { unit } = Randomness.rng("simultaneous.test", seed)
     const n = 10 + Math.floor(40 * unit())
     const blocks = makeBlocks(n, "test")
@@ -72,9 +70,11 @@ describe("simultaneous", () => {
         )
       )
     )
-    for (const { adjusted, claimed, high, low } of simultaneous(family, blocks, "test")) {
-      assert.strictEqual(claimed, low > 0 || high < 0)
-      assert.strictEqual(claimed, adjusted <= 0.05)
+    const { adjust, alpha } = familyLevel(family, blocks, "test")
+    for (const { interval, p } of family) {
+      const { high, low } = interval(alpha)
+      assert.strictEqual(p <= alpha, low > 0 || high < 0)
+      assert.strictEqual(p <= alpha, adjust(p) <= 0.05)
     }
   })
 })

@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { type Blocks, makeBlocks, makeClusters } from "../../../src/statistics/evidence/Blocks.ts"
-import { linearTrend } from "../../../src/statistics/curves/linearTrend.ts"
+import { tTest } from "../../../src/statistics/differences/tTest.ts"
+import { fitSlope } from "../../../src/statistics/curves/linearTrend.ts"
 import { familyLevel } from "../../../src/statistics/evidence/simultaneous.ts"
 import { slopeEvidence } from "../../../src/statistics/evidence/slopeEvidence.ts"
 
@@ -16,12 +17,13 @@ describe("slopeEvidence", () => {
   const found = Option.getOrThrow(slopeEvidence(wide(x, 3), wide(y, Number.NaN), blocks))
 
   it("is the linear trend of the instances that have a score", () => {
-    const trend = Option.getOrThrow(linearTrend(x, y))
+    const { df, slope, standardError } = Option.getOrThrow(fitSlope(x, y))
+    const trend = tTest(slope, standardError, df)
     const { high, low } = found.ends(0.05)
-    assert.deepStrictEqual([found.value, found.p, found.n], [trend.slope, trend.p, 40])
+    assert.deepStrictEqual([found.value, found.p, found.n], [slope, trend.p, 40])
     assert.closeTo(low, trend.low, 1e-12)
     assert.closeTo(high, trend.high, 1e-12)
-    assert.closeTo(found.below(0), trend.slope < 0 ? trend.p / 2 : 1 - trend.p / 2, 1e-12)
+    assert.closeTo(found.below(0), slope < 0 ? trend.p / 2 : 1 - trend.p / 2, 1e-12)
   })
 
   it("changes with its blocks as the slope changes when an instance is left out", () => {

@@ -4,7 +4,7 @@ import { Option, Schema } from "effect"
 import { makeBlocks } from "../../../src/statistics/evidence/Blocks.ts"
 import { testEquivalence } from "../../../src/statistics/differences/margins.ts"
 import { fairCdf } from "../../../src/statistics/shares/fairCdf.ts"
-import { trimmedEvidence, trimmedMean, typicalMean } from "../../../src/statistics/evidence/trimmedEvidence.ts"
+import { trimmedEvidence, trimmedMean } from "../../../src/statistics/evidence/trimmedEvidence.ts"
 
 /*
  * R: yuen <- function(x, g = .2) { n <- length(x); k <- floor(g * n); s <- sort(x)
@@ -189,21 +189,4 @@ describe("fairCdf", () => {
     // pbinom(9, 30, .5)
     assert.closeTo(fairCdf(9, 30), 0.0213869, 1e-7)
   })
-})
-
-describe("typicalMean", () => {
-  // r <- yuen(log(x)); exp(r[1] + c(0, -1, 1) * qt(.975, r[3]) * r[2])
-  it("is converted back from logarithms", () => {
-    const { high, low, mean } = Option.getOrThrow(typicalMean(costs))
-    assert.closeTo(mean, 14.3985513483, 1e-10)
-    assert.closeTo(low, 11.6344056183, 1e-10)
-    assert.closeTo(high, 17.8194131898, 1e-10)
-  })
-
-  it("is that of the values themselves if one value is 0", () =>
-    assert.closeTo(
-      Option.getOrThrow(typicalMean(Float64Array.of(0, 11, 12, 13, 14, 15, 16, 17, 18, 5000))).mean,
-      14.5,
-      1e-12
-    ))
 })
