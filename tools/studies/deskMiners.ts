@@ -1,5 +1,5 @@
 /**
- * Plays trays of `desks-letters`, or of the desk of `frontier-3` without acts of others, by programs that learn letters statistically and cannot read them. Each gets more than
+ * Plays trays of `desks-letters`, or of the desk of `frontier-3` or `frontier-4` without acts of others, by programs that learn letters statistically and cannot read them. Each gets more than
  * it could have: the true content of every letter of its practice, the right reading of papers, of data and of
  * references to messages, and, for the aligned program, the cause of each clause. Prints how many trays it settles as
  * gold does.
@@ -10,6 +10,7 @@ import { Randomness } from "@escapement/core"
 import { type Account, type Told, readAccount } from "../../benchmarks/traject/src/desks/accounts/Account.ts"
 import { accountWords } from "../../benchmarks/traject/src/desks/accounts/accountWords.ts"
 import { soundWords } from "../../benchmarks/traject/src/desks/accounts/soundWords.ts"
+import { clearWords } from "../../benchmarks/traject/src/desks/accounts/clearWords.ts"
 import { causes } from "../../benchmarks/traject/src/desks/accounts/causeWords.ts"
 import { drawAccount, wordAccount } from "../../benchmarks/traject/src/desks/accounts/drawAccount.ts"
 import type { Letter } from "../../benchmarks/traject/src/desks/accounts/drawLetter.ts"
@@ -17,19 +18,20 @@ import { countPieces } from "../../benchmarks/traject/src/desks/belief.ts"
 import type { Desk } from "../../benchmarks/traject/src/desks/Desk.ts"
 import type { Facts } from "../../benchmarks/traject/src/desks/Facts.ts"
 import { bindingMemos, consider, payFor, reconcile } from "../../benchmarks/traject/src/desks/Policy.ts"
+import { drawJudgedDesk } from "../../benchmarks/traject/src/desks/judged/drawJudgedDesk.ts"
 import { drawDesk } from "../../benchmarks/traject/src/desks/drawDesk.ts"
-import { checkedTrades, countedTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
+import { checkedTrades, countedTrades, judgedTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
 import { plain } from "../../benchmarks/traject/src/desks/Term.ts"
 import { readFlags } from "./readFlags.ts"
 
 const { practice, tier, trays } = readFlags((flags) => ({
-  tier: flags.oneOf("tier", "tier", ["desks-letters", "frontier-3"], "desks-letters"),
+  tier: flags.oneOf("tier", "tier", ["desks-letters", "frontier-3", "frontier-4"], "desks-letters"),
   practice: flags.count("practice", 20_000),
   trays: flags.count("trays", 200)
 }))
 
-const isThird = tier === "frontier-3"
-const lexicon = isThird ? soundWords : accountWords
+const [isThird, isFourth] = [tier === "frontier-3", tier === "frontier-4"]
+const lexicon = isFourth ? clearWords : isThird ? soundWords : accountWords
 
 /** Writes the text of an account, and a text in which each clause is replaced by its cause. */
 const textsOf = (seed: string, account: Account) => ({
@@ -110,7 +112,7 @@ interface Example {
 }
 
 const exampleOf = (seed: string): Example => {
-  const account = drawAccount(Randomness.rng(seed, "account"), [], isThird, isThird)
+  const account = drawAccount(Randomness.rng(seed, "account"), [], isThird || isFourth, isThird || isFourth, isFourth)
   return { account, ...textsOf(seed, account), told: readAccount(account)! }
 }
 
@@ -239,7 +241,7 @@ for (const [miner, tell] of Object.entries(miners)) {
   )
 }
 
-const [trade] = isThird ? checkedTrades : countedTrades
+const [trade] = isFourth ? judgedTrades : isThird ? checkedTrades : countedTrades
 if (trade === undefined) throw new Error("no trade counts pieces")
 
 /** Computes the sums of a tray by its papers, from these facts. */
@@ -294,7 +296,8 @@ const solved: { [miner: string]: number } = {}
 let played = 0
 for (let nth = 0; played < trays && nth < 4 * trays; nth++) {
   const today = 20_600 + nth
-  const desk = drawDesk(trade, `miners ${nth}`, today, isThird ? 8 : 5)
+  const seed = `miners ${nth}`
+  const desk = isFourth ? drawJudgedDesk(trade, seed, today, 8) : drawDesk(trade, seed, today, isThird ? 8 : 5)
   if (desk === undefined) continue
   played++
   const right = sumsOf(desk, today, [...desk.facts.values()])

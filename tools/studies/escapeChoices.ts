@@ -2,7 +2,7 @@
  * Measures how well a model guesses the labels of one half of a set's rooms if it is trained on the other half, per
  * choice and by each selection of the fields beside a label: alone, in pairs and all together.
  *
- *     node --conditions=@escapement/source tools/studies/escapeChoices.ts --on hard@4,frontier@4
+ *     node --conditions=@escapement/source tools/studies/escapeChoices.ts --on hard@5,frontier@5
  */
 import { agentEscape } from "@escapement/agent-escape"
 import { Leaks } from "@escapement/metrics"
@@ -10,7 +10,7 @@ import { Effect } from "effect"
 import { readFlags } from "./readFlags.ts"
 
 const values = readFlags((flags) => ({
-  on: flags.listed("on", "set", Object.keys(agentEscape.sets), ["standard@4", "hard@4", "frontier@4"])
+  on: flags.listed("on", "set", Object.keys(agentEscape.sets), ["standard@5", "hard@5", "frontier@5"])
 }))
 
 const fixed = (value: number): string => value.toFixed(2)

@@ -192,7 +192,7 @@ const play = (drawn: DrawnCase, nth: number, isCareful: boolean) => {
         petitions,
         left,
         arrivals: circulars.flatMap(({ at, isForAll }, nth) => (arrived.has(at) ? [{ nth, at, isForAll }] : [])),
-        ...(kept[0] === undefined ? {} : { kept: kept[0] })
+        kept
       })
       if (outcome === undefined) return { end: "no outcome", share: 0 }
       answer = `${figureOf(outcome, question)}; ${Math.max(...outcome.tray)}`

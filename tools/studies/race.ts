@@ -35,7 +35,13 @@ import {
   misledReaders
 } from "../../benchmarks/agent-race/src/chronicle/accounts/corrections.ts"
 import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
-import { Edition, hasAccounts, hasCopies, hasCorrections } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
+import {
+  Edition,
+  hasAccounts,
+  hasCopies,
+  hasCorrections,
+  isContested
+} from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
 import { believedWorld, misbeliefs, rule } from "../../benchmarks/agent-race/src/chronicle/errata.ts"
 import { makeChronicleIndex } from "../../benchmarks/agent-race/src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../benchmarks/agent-race/src/chronicle/Site.ts"
@@ -43,6 +49,7 @@ import { buildUrl } from "../../benchmarks/agent-race/src/encyclopaedia/Url.ts"
 import { bridgeOf } from "../../benchmarks/agent-race/src/generate/chronicle/bridges.ts"
 import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hearing.ts"
+import { listAccounts } from "../../benchmarks/agent-race/src/generate/chronicle/listAccounts.ts"
 import { codesReadAs } from "../../benchmarks/agent-race/src/generate/chronicle/readAs.ts"
 import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
 import { readInteger, solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
@@ -244,6 +251,7 @@ const countReaders = Effect.gen(function* () {
   if (values.readers === undefined) return
   const solved = new Map<string, number>()
   const reads = { figures: 0, missed: new Map<string, number>() }
+  const single = { legs: 0, accounts: 0, mistakes: 0, changed: 0 }
   const members = agentRace.sets[values.readers]?.members ?? membersOf(values.readers)
   for (const { difficulty, seed } of members) {
     const { clues, origin, passcode, start } = yield* agentRace.generate(seed, difficulty)
@@ -260,6 +268,20 @@ const countReaders = Effect.gen(function* () {
     const codeOf = codesReadAs(world, { given, plan, done })
     add("who goes by both rules and reads all prose", codeOf(careful))
     for (const [who, reader] of readers) add(who, codeOf(reader))
+    if (isContested(world)) {
+      const accounts = listAccounts(world, { done, plan })
+      single.legs++
+      single.accounts += accounts.length
+      for (const [i, { figure, item }] of accounts.entries()) {
+        // the reader of this account alone that is next in turn; the others are read rightly
+        const [, weak] = readers[i % readers.length]!
+        const isOwn = (other: typeof item, of: typeof figure) => other.id === item.id && of === figure
+        if (weak(correctedAccountOf(world, item, figure), item, figure) === item.facts[figure]) continue
+        single.mistakes++
+        const code = codeOf((account, other, of) => (isOwn(other, of) ? weak : careful)(account, other, of))
+        single.changed += Number(code !== passcode)
+      }
+    }
     add("who takes the first way at every fork", readInteger(solve(world, withoutForks(plan), given)?.at(-1)))
     for (const [i, step] of plan.entries()) {
       const page = done[i]?.page
@@ -273,6 +295,10 @@ const countReaders = Effect.gen(function* () {
       }
     }
   }
+  if (single.legs > 0)
+    console.log(
+      `${(single.accounts / single.legs).toFixed(1)} accounts a leg; one alone misjudged changes the code in ${single.changed} of ${single.mistakes} cases`
+    )
   console.log("| reads | legs | solved | of all counts asked for, wrong |\n| --- | --- | --- | --- |")
   for (const [who, count] of solved) {
     const missed = reads.missed.get(who)

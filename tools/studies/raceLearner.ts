@@ -17,7 +17,7 @@ import {
   accountedOf,
   carefully,
   makeAccount,
-  ruleIn,
+  ruleOn,
   settleAccount
 } from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
 import { sayStatements } from "../../benchmarks/agent-race/src/chronicle/accounts/sayAccount.ts"
@@ -325,7 +325,7 @@ if (values.prose) {
       sentences += told.length
       right += believed.filter(({ isReal }, i) => isReal === statements[i]?.isReal).length
       unseen += told.filter((each) => !seen.has(skeleton(each))).length
-      const isFound = settleAccount(believed, carefully(ruleIn(world, item.country))) === item.facts[figure]
+      const isFound = settleAccount(believed, carefully(ruleOn(world, item))) === item.facts[figure]
       accounts++
       found += Number(isFound)
       isWhole &&= isFound

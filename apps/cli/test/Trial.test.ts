@@ -160,7 +160,7 @@ describe("escapement trial", () => {
     const drawn = await inProcess(["trial", "picture", id], { cwd })
     assert.match(drawn.stdout, /^<svg [\s\S]*<\/svg>\n$/)
     const written = await inProcess(["trial", "picture", id, "--kind", "graph", "--out", "graph.svg"], { cwd })
-    assert.deepStrictEqual([written.code, written.stdout], [0, ""])
+    assert.deepStrictEqual([written.code, written.stdout, written.stderr], [0, "", "graph.svg\n"])
     assert.strictEqual(readFileSync(join(cwd, "graph.svg"), "utf8"), drawn.stdout)
     const unknown = await inProcess(["trial", "picture", id, "--kind", "grap"], { cwd })
     assert.strictEqual(unknown.code, 1)

@@ -30,6 +30,12 @@ export const Difficulty = Schema.Struct({
    */
   clues: Schema.optionalKey(Schema.Literal("plain")),
   /**
+   * `alike`: decoys are drawn by the code that draws true values, whole sets of a machine at once, and distractors
+   * are a second plan of the kind that leads to the goal. If absent, decoys are drawn one by one, and distractors
+   * evenly from all tools. Only with `candidates`, `sources` and `clues`.
+   */
+  decoys: Schema.optionalKey(Schema.Literal("alike")),
+  /**
    * What the reply to a refused use says: the verdict on each parameter (as in the paper), how many parameters
    * are wrong, or only that something is wrong.
    */

@@ -42,11 +42,11 @@ export const agentEscape = defineBenchmark({
   adversaryFigures,
   gatesNotMet: {
     "standard@1":
-      "the paper's construction, published as version 1: clues name what they are about; standard@4 takes its place",
+      "the paper's construction, published as version 1: clues name what they are about; standard@5 takes its place",
     ...Object.fromEntries(
       ["standard", "hard"].map((name) => [
         `${name}@2`,
-        `published as version 2: what stands alone on a thing is always wanted; ${name}@4 takes its place`
+        `published as version 2: what stands alone on a thing is always wanted; ${name}@5 takes its place`
       ])
     )
   },

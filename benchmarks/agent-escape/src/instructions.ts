@@ -1,6 +1,6 @@
 import { Content } from "@escapement/core"
 import type { Interface } from "./play/Action.ts"
-import { needsInference } from "./Difficulty.ts"
+import { type Difficulty, needsInference } from "./Difficulty.ts"
 import type { Profile } from "./Options.ts"
 import type { FeedbackLevel } from "./play/feedback.ts"
 import { listed } from "./play/describe.ts"
@@ -26,10 +26,18 @@ const labelRules = [
   "They speak only of labels of the parameter's own type, and of all of those, in sight or not."
 ].join(" ")
 
+/** What holds of locked things if decoys are `alike`. */
+export const contentRule = "An item with a lock says what it holds."
+
 const told: { readonly [level in FeedbackLevel]: string } = {
   parameter: "otherwise you learn which of them are",
   count: "otherwise you learn how many are not",
   wrong: "otherwise you learn only that it is not right"
+}
+
+const clueRulesOf = (difficulty: Difficulty): string => {
+  if (!needsInference(difficulty)) return clueRules
+  return difficulty.decoys === "alike" ? `${labelRules} ${contentRule}` : labelRules
 }
 
 /** Writes the instructions at the start: the room, the rules, and every visible thing. */
@@ -39,7 +47,7 @@ export const writeInstructions = (spoken: Interface, room: Room, profile: Profil
       room.instance.setting,
       "",
       `You are in an escape room. Find the flag and submit it with \`submit_answer\`: ${tries[profile]}.`,
-      `${rules[spoken]} ${needsInference(room.instance.difficulty) ? labelRules : clueRules}`,
+      `${rules[spoken]} ${clueRulesOf(room.instance.difficulty)}`,
       `A tool works only when all its parameters are right; ${told[room.instance.difficulty.feedback ?? "parameter"]}. Copy values exactly. What is solved may bring new things to light.`,
       `The flag is what the ${room.goal.template.id.replace(/~.*/, "")} yields. If you cannot go on, call \`give_up\`.`,
       ...(room.instance.inventory === undefined ? [] : ["", "Inventory:", ...room.instance.inventory]),

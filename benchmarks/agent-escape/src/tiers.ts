@@ -38,5 +38,20 @@ export const plainTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } 
   ])
 )
 
+/**
+ * The plain tiers that claim difficulty, with decoys and distractors that are drawn as what is needed. The name ends
+ * in the number of their fixed sets.
+ */
+export const alikeTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = Object.fromEntries(
+  ["standard", "hard", "frontier"].map((tier) => [
+    `${tier}-5`,
+    (plainTiers[tier] ?? []).map((difficulty) => ({ ...difficulty, distractors: 1, decoys: "alike" as const }))
+  ])
+)
+
 /** All tiers. */
-export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = { ...paperTiers, ...plainTiers }
+export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
+  ...paperTiers,
+  ...plainTiers,
+  ...alikeTiers
+}

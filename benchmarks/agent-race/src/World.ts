@@ -18,12 +18,12 @@ import { codes } from "./leg/Aggregator.ts"
 import { canonicalUrl } from "./leg/urls.ts"
 import type { Backend, ServedPage } from "./backend/Backend.ts"
 import { phrasebooks } from "./generate/languages/phrasebooks.ts"
-import { type Instance, hasLongCode, isOfRevised, isOfWeighed, languageOf } from "./Instance.ts"
+import { type Instance, hasLongCode, isOfContested, isOfRevised, isOfWeighed, languageOf } from "./Instance.ts"
 import { type State, initialParts, initialState } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { allTools } from "./tools/allTools.ts"
 import { containerSearch, containerTools, needsAbsentTool } from "./tools/containerTools.ts"
-import { readTools, tellingTools } from "./tools/readTools.ts"
+import { namingTools, readTools, tellingTools } from "./tools/readTools.ts"
 import { readCode } from "./tools/readCode.ts"
 import { submit, submitCode, submitIn } from "./tools/submit.ts"
 import type { RaceTool, Reply } from "./tools/RaceTool.ts"
@@ -184,6 +184,7 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
   const inParts = offered(readTools)
   const withCode = offered(readTools, submissionOfCode)
   const withWords = offered(tellingTools, submissionOfCode)
+  const withNames = offered(namingTools, submissionOfCode)
   const inContainer = offered(containerTools)
   const { isContainer = false, maxReply } = parts
   const inLanguages = new Map<string, Toolkit.Toolbox<Prepared, State>>()
@@ -210,6 +211,7 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
       if (isContainer) return inContainer
       const language = languageOf(instance)
       if (language !== undefined) return inLanguage(language, instance)
+      if (isOfContested(instance)) return withNames
       if (isOfWeighed(instance)) return withWords
       return hasLongCode(instance) ? withCode : isReadInParts(instance) ? inParts : whole
     },

@@ -2,7 +2,7 @@ import type { Limits } from "@escapement/core"
 import { Duration } from "effect"
 import { buildBoard } from "./Board.ts"
 import { optionalCalls, remaining } from "./gold.ts"
-import { type Instance, isOfCorrections, isOfErrata, isOfRiddles, isOfWeighed } from "./Instance.ts"
+import { type Instance, isOfContested, isOfCorrections, isOfErrata, isOfRiddles, isOfWeighed } from "./Instance.ts"
 import { placeReadings } from "./play/parts.ts"
 import { initialParts } from "./State.ts"
 
@@ -46,9 +46,13 @@ const inVain = 2
  */
 const carefulCalls = (instance: Instance): number => {
   const board = buildBoard(instance)
-  const stops = instance.stops.map((stop) =>
-    stop._tag === "Page" ? { ...stop, readings: [...(stop.readings ?? []), ...(stop.careful ?? [])] } : stop
-  )
+  const isWhole = isOfContested(instance)
+  const stops = instance.stops.map((stop) => {
+    if (stop._tag !== "Page") return stop
+    const { careful = [], readings = [] } = stop
+    // from edition 12 on they include those of gold, in the order in which a solver reads
+    return { ...stop, readings: isWhole ? careful : [...readings, ...careful] }
+  })
   const careful = { ...board, readings: placeReadings({ stops }) }
   return remaining(careful, initialParts, replyLength) + optionalCalls(board)
 }
@@ -67,13 +71,19 @@ export const callsOf = (instance: Instance): number => {
  */
 const unhurried = Duration.hours(3)
 
+/** Model replies: of legs with many candidates at least as many as calls, so that calls are the limit. */
+const repliesOf = (instance: Instance): number => {
+  const replies = Math.max(10, Math.floor(repliesFor(instance.origin) * instance.stops.length))
+  return isOfContested(instance) ? Math.max(replies, callsOf(instance) + inVain) : replies
+}
+
 /**
- * Limits for K stops: ten minutes (three hours in edition 11), and ⌊1.5 K⌋ model replies; 6 K if pages are read in parts, but 4 K in editions 4 and
- * 7; at least 10. Riddles also have a limit of calls. Source: paper §3.1 and §5; the time is that of the authors'
- * container.
+ * Limits for K stops: ten minutes (three hours from edition 11 on), and ⌊1.5 K⌋ model replies; 6 K if pages are read in
+ * parts (in edition 12 at least as many as calls), but 4 K in editions 4 and 7; at least 10. Riddles also have a limit of
+ * calls. Source: paper §3.1 and §5; the time is that of the authors' container.
  */
 export const budget = (instance: Instance): Limits => ({
-  steps: Math.max(10, Math.floor(repliesFor(instance.origin) * instance.stops.length)),
+  steps: repliesOf(instance),
   wall: isOfWeighed(instance) ? unhurried : Duration.seconds(600),
   ...(isOfRiddles(instance) ? { calls: callsOf(instance) } : {})
 })

@@ -14,8 +14,9 @@ const linkOf = (url: string): string => url.slice(Math.max(0, url.indexOf("/wiki
 
 const visit = (article: Article, isFound: boolean, isPublished: boolean): GoldCall => {
   if (article.arrival._tag === "Search" && !isFound) {
-    const { query } = article.arrival
-    return { call: { tool: "web_search", args: { query } }, evidence: [], inferred: ["query"] }
+    const { query, results } = article.arrival
+    const args = results === undefined ? { query } : { query, num_results: results }
+    return { call: { tool: "web_search", args }, evidence: [], inferred: Object.keys(args) }
   }
   // published legs do not record what a page showed
   const evidence = isPublished && article.arrival._tag === "Link" ? [] : [linkOf(article.url)]

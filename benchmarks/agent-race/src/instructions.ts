@@ -3,20 +3,24 @@ import { callsOf } from "./budget.ts"
 import { entryRuleOf } from "./chronicle/accounts/corrections.ts"
 import { ruleOf } from "./chronicle/accounts/Account.ts"
 import { sayEntryRule, sayRule } from "./chronicle/accounts/Rule.ts"
+import { type Turn, drawTurns } from "./chronicle/accounts/Turn.ts"
 import { sourcesHeading } from "./chronicle/articles/sources.ts"
 import { isByCountry } from "./chronicle/Edition.ts"
 import { chronicleKey } from "./chronicle/Chronicle.ts"
+import type { EntityKind } from "./encyclopaedia/Kind.ts"
 import { phrasebookFor } from "./generate/languages/phrasebooks.ts"
 import type { ClueLanguage } from "./generate/languages/Phrasebook.ts"
 import {
   type Instance,
   hasLongCode,
+  isOfContested,
   isOfCorrections,
   isOfErrata,
   isOfRiddles,
   isOfWeighed,
   languageOf
 } from "./Instance.ts"
+import { flooredModulo } from "./leg/numeric.ts"
 
 /** Further rules if pages are read in parts. */
 const parts = [
@@ -63,6 +67,53 @@ const rulesOfSources = [
   "count. If that was annulled, it never lost the right; if the annulment was annulled, it lost the right from the first year on."
 ]
 
+/** How instructions name the items of each kind that a rule of an earlier clue is about. */
+const pluralsOf: { readonly [kind in EntityKind]?: string } = {
+  river: "rivers",
+  peak: "mountains",
+  company: "companies",
+  coin: "cryptocurrencies",
+  museum: "museums",
+  event: "recurring events"
+}
+
+const pair = ([a, b]: Turn["holds"]): string => `the ${a} and the ${b}`
+
+/**
+ * A rule that the number of a clue decides. It always says first what holds if the number is even, so that it does not tell
+ * which it is.
+ */
+const sayTurn = ({ fails, holds, isLater, kinds, year }: Turn, stop: number, instance: Instance): string => {
+  const [even, odd] = isEvenAt(instance, stop) ? [holds, fails] : [fails, holds]
+  const about = kinds.map((kind) => pluralsOf[kind] ?? kind).join(" and ")
+  const when = isLater ? `in ${year} or later` : `before ${year}`
+  return [
+    `- Counts on ${about} that were made ${when}: if the number of clue ${stop + 1} is even, those by ${pair(even)} hold and`,
+    `those by ${pair(odd)} do not; if it is odd, those by ${pair(odd)} hold and those by ${pair(even)} do not.`
+  ].join("\n")
+}
+
+const isEvenAt = ({ stops }: Instance, at: number): boolean => {
+  const value = stops[at]?.value
+  return typeof value === "number" && flooredModulo(Math.trunc(value), 2) === 0
+}
+
+/** The rules on courts, on what earlier clues decide, and on who copied whom, in the order in which they are applied. */
+const rulesOfContests = (instance: Instance, key: number): ReadonlyArray<string> => [
+  "Judge counts by these rules; where two of them disagree, the earlier one is right.",
+  `1. Courts. Under "${sourcesHeading}" the article on a country says which court judged counts and changes in all articles of that country,`,
+  "and from which year on; it judged until the next one began. A verdict is valid if the court that gave it is the one that judged in the",
+  "year of the verdict. The last valid verdict on a count or a change decides: if it struck out a count, the count does not hold; if it",
+  "struck out a change, the change did not happen. Other verdicts mean nothing.",
+  "2. Rules that a clue decides. They go by the body that an article names, whether it copied or not.",
+  ...drawTurns(key).map((turn, i) => sayTurn(turn, instance.turns?.[i] ?? 0, instance)),
+  `3. Copies. Under the same heading the article on a country says which of its bodies copied others from a year on, and which lost the`,
+  "right to count. A copied count holds if it would as a count by the body that it was copied from, which may itself have copied by then.",
+  "No count by a body holds from the year on in which it lost the right to count. If that was annulled, it never lost the right; if the",
+  "annulment was annulled, it lost the right from the first year on.",
+  `4. ${sayRule(ruleOf({ key }))}`
+]
+
 /**
  * The rules of riddles: how to read counts from prose, which counts hold, and the limit of calls. Empty for other legs.
  */
@@ -73,11 +124,16 @@ const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
     "Articles tell by prose how many there are of something: take the last count that holds, correct it by what it had too few or",
     "too many, then add and subtract all that changed in later years, at the very place. What an article reports only as",
     "a mistake, a legend or a plan that came to nothing is not so. A count has in it what changed in earlier years.",
-    sayRule(ruleOf({ key: chronicleKey(origin.encyclopaedia) })),
-    ...(isOfWeighed(instance) ? rulesOfSources : []),
+    ...rulesOfCounts(instance, chronicleKey(origin.encyclopaedia)),
     ...rulesOfCorrections(instance),
     `You have ${callsOf(instance)} calls of tools, the submission included. Each one counts, also where you make several at a time.`
   ]
+}
+
+/** The rules by which counts hold. */
+const rulesOfCounts = (instance: Instance, key: number): ReadonlyArray<string> => {
+  if (isOfContested(instance)) return rulesOfContests(instance, key)
+  return [sayRule(ruleOf({ key })), ...(isOfWeighed(instance) ? rulesOfSources : [])]
 }
 
 const writeIn = (language: ClueLanguage, instance: Instance): Content.Content => {

@@ -1,6 +1,6 @@
 import type { Limits } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
-import { carefulLimit } from "./desks/circulars/careful.ts"
+import { carefulLimit, playedLimit } from "./desks/circulars/careful.ts"
 
 /**
  * The number of gold calls that a desk's limit assumes from edition 2 on, to hide the true number.
@@ -10,12 +10,15 @@ export const mostGoldCalls = (edition: number): number => (edition > 2 ? 100 : 8
 /**
  * The limit of calls: `(2 + kinds of service failure) × gold calls + 6`. The paper's limit of eight turns is too low
  * for nine calls. For desks from edition 2 on, a fixed number (80; from edition 3 on 100) stands for the gold calls, so
- * that the limit does not reveal how many entries change. Desks of edition 5 have the limit of a careful player, which
- * `carefulLimit` works out from what the instance says of such a player.
+ * that the limit does not reveal how many entries change. Desks from edition 5 on have the limit of a careful player, which
+ * `carefulLimit` or `playedLimit` works out from what the instance says of such a player.
  */
 export const budget = ({ backing, difficulty, gold }: Instance): Limits => {
   if (backing._tag === "Database" && backing.work !== undefined)
-    return { calls: carefulLimit(backing.work, backing.faults) }
+    return {
+      calls:
+        backing.faults.timeout === "any try" ? playedLimit(backing.work) : carefulLimit(backing.work, backing.faults)
+    }
   const faults = backing._tag === "Database" ? Object.keys(backing.faults).length : 0
   const { edition = 1, rules } = difficulty ?? {}
   const calls = edition > 1 && rules !== undefined ? mostGoldCalls(edition) : gold.length

@@ -9,6 +9,7 @@ import {
   extremeGrid,
   frontierGrid,
   frontierSecondGrid,
+  frontierFourthGrid,
   frontierThirdGrid,
   gridOf,
   standardGrid,
@@ -29,7 +30,8 @@ const grids: ReadonlyArray<readonly [set: string, fingerprint: string, grid: Rea
   ["desks-extreme@1", "e0abb5e22f5e963311253e827939e3fff30d77915a6afb3de9e4c58e5baa5c35", extremeDeskGrid],
   ["frontier@1", "d92ad2b05cd4a36d686e253baa15877b8162a4908cce55995c873f04a3d81324", frontierGrid],
   ["frontier@2", "b7cca07f3c6f722b352b04bae5102d0ef885a750640d96812b1ab4c03ae677e3", frontierSecondGrid],
-  ["frontier@3", "8bb1740a09adf22e19726de0faf75f1d437473414e8716cc63dafad629a6deb6", frontierThirdGrid]
+  ["frontier@3", "8bb1740a09adf22e19726de0faf75f1d437473414e8716cc63dafad629a6deb6", frontierThirdGrid],
+  ["frontier@4", "723fccd83f5697485c88e13d63e397366e0ed5361292f8a5ce11888badee6246", frontierFourthGrid]
 ]
 
 /**
@@ -38,7 +40,8 @@ const grids: ReadonlyArray<readonly [set: string, fingerprint: string, grid: Rea
  * `stateful@1` has 120 requests to databases, and `stateful-extreme@1` 100 with several goals and every kind of service
  * failure. `domains@1` has 112 requests to the databases of the seven further domains, `across@1` 60 whose goals use
  * several databases each, and `contested@1` 60 on whose databases other people also act. `desks@1` and
- * `desks-extreme@1` have 102 trays each, 34 per desk; `frontier@1`, `frontier@2` and `frontier@3` have 60 each, on which others also act. A fingerprint is
+ * `desks-extreme@1` have 102 trays each, 34 per desk; `frontier@1` to `frontier@4` have 60 each, on which others
+ * also act. A fingerprint is
  * the sha-256 of the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = Object.fromEntries(

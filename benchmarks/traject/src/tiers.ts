@@ -82,6 +82,9 @@ const frontierSecond = atDesks(8, 5, { calls: 12, edition: 4 })
 /** As `frontier`, in the fifth edition of desks, whose limit of calls is that of a careful player. */
 const frontierThird = atDesks(8, 5, { calls: 12, edition: 5 })
 
+/** As `frontier`, in the sixth edition of desks: by judgement and not by length. */
+const frontierFourth = atDesks(8, 5, { calls: 12, edition: 6 })
+
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
   "parallel-simple": of("parallel", "simple"),
@@ -111,6 +114,7 @@ export const tiers = {
   frontier,
   "frontier-2": frontierSecond,
   "frontier-3": frontierThird,
+  "frontier-4": frontierFourth,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -163,6 +167,9 @@ export const frontierSecondGrid: ReadonlyArray<Difficulty> = Array.from({ length
 
 /** The difficulty of `frontier-3`, sixty times. */
 export const frontierThirdGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierThird)
+
+/** The difficulty of `frontier-4`, sixty times. */
+export const frontierFourthGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierFourth)
 
 /** A tier of desks in each of the three domains that have one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>

@@ -22,6 +22,7 @@ import {
 } from "../src/index.ts"
 import { typedAt } from "../src/terminal/resumeCommand.ts"
 import { plan, tableOf } from "./catalogue.ts"
+import { runAnswer } from "../src/view/runAnswer.ts"
 import { wrapModels } from "./wrapModels.ts"
 
 /** Says of a call of the n-th model that was opened whether its provider is down. */
@@ -150,7 +151,8 @@ describe("trials that ended in infra-error", () => {
         (yield* told([])).join("\n"),
         (yield* told(["solved"])).join("\n"),
         yield* exported("md"),
-        yield* exported("junit")
+        yield* exported("junit"),
+        (yield* runAnswer(read)).note ?? ""
       ]
       for (const text of texts) assert.match(text, sentence)
       assert.include(texts[0], `${one!.attempts} retried`)

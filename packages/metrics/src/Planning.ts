@@ -8,7 +8,7 @@ export {
   mostDifference
 } from "./planning/PairAssumptions.ts"
 export { type PilotGroups, pilotGroups } from "./planning/PilotGroups.ts"
-export { assumeFromPilot } from "./planning/pilot.ts"
+export { assumeFromPilot, pilotLosses } from "./planning/pilot.ts"
 export {
   type PlannedSize,
   type PowerPlan,

@@ -56,6 +56,15 @@ describe("powerPlan", () => {
     assert.isTrue(reachedRange!.low < reached && reached <= reachedRange!.high)
   })
 
+  it("states the least power first, also where a larger variance gives more", () => {
+    const limits = { low: { between: 0.045, within: 0 }, high: { between: 0.26, within: 0 } }
+    const { reached, reachedRange } = powerPlan(
+      question({ detect: 0.15, assumptions: { ...assumeShares(0.114, 0), limits }, size: { instances: 30, epochs: 1 } })
+    )
+    assert.isTrue(reachedRange!.low <= reached && reached <= reachedRange!.high)
+    assert.isBelow(reachedRange!.low, reachedRange!.high)
+  })
+
   it("plans the same for any number of epochs if nothing is known to vary within an instance", () => {
     const limits = { low: { between: 0.7, within: 0 }, high: { between: 0.9, within: 0 } }
     const { sizes } = powerPlan(question({ assumptions: { ...assumeShares(0.83, 0), limits } }))

@@ -1,7 +1,7 @@
 /** Results as lines of text for a terminal. */
 export { brokenTexts } from "./text/brokenTexts.ts"
 export { warningTexts } from "./text/warningTexts.ts"
-export { uncontainedTexts } from "./text/uncontainedTexts.ts"
+export { uncontainedTexts, uncontainedWarnings } from "./text/uncontainedTexts.ts"
 export { retriedTexts } from "./text/retriedTexts.ts"
 export { unfinishedTexts } from "./text/unfinishedTexts.ts"
 export { sliceLines } from "./lines/sliceLines.ts"

@@ -165,6 +165,25 @@ describe("a plan", () => {
     assert.notMatch(said({}), /alike|document/)
   })
 
+  it("is for runs that lose no trial, and says what its pilot lost", () => {
+    const losses = [{ arm: "direct", trials: 40, lost: 5, reasons: [] }]
+    const subject = { id: "reward", unit: "share", from: "pilot last" }
+    const said = powerLines({ ...plan, losses }, subject, layout(1000)).join("\n")
+    assert.include(
+      said,
+      "In the pilot, direct lost 5 of 40 trials. The plan is for runs that lose no trial: if more than 2 % are lost,"
+    )
+    assert.include(said, "To detect a difference of 0.05 with 80 % power, if no trial is lost:")
+    assert.notMatch(powerLines(plan, subject, layout(1000)).join("\n"), /lost/)
+  })
+
+  it("answers first what was asked: the size", () => {
+    const subject = { id: "reward", unit: "share", from: "pilot last" }
+    const asking = powerLines(plan, { ...subject, asksSize: true }, layout(1000))
+    assert.strictEqual(asking[0], "To detect a difference of 0.05 with 80 % power:")
+    assert.sameMembers([...asking], [...powerLines(plan, subject, layout(1000))])
+  })
+
   it("tells assumptions without chance from a pilot that shows none", () => {
     const stable = Planning.assumeShares(0.3, 0)
     const said = (assumptions: Planning.PairAssumptions) =>

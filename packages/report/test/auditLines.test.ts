@@ -23,6 +23,11 @@ const validation = {
 } as const
 
 describe("the lines of a validation", () => {
+  it("say first that they are partial", () => {
+    assert.match(auditLines({ ...validation, isPartial: true })[0] ?? "", /^Partial, as it was interrupted/)
+    assert.notMatch(auditLines(validation).join("\n"), /Partial/)
+  })
+
   it.each([40, 80, 200])("keep to %i columns, but for the data sheet, and lose no word", (width) => {
     const lines = auditLines(validation, width)
     const end = lines.indexOf("data sheet")

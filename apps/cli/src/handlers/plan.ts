@@ -73,7 +73,9 @@ export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>)
   const simulated = basis.simulated === true
   const from = Option.isSome(flags.from) ? `pilot ${flags.from.value}` : "assumptions"
   const said = simulated ? `${from} (simulated, not a language model)` : from
-  yield* output.lines(Lines.powerLines(found, { id: main?.id ?? "", unit: main?.unit ?? "", from: said }, output))
+  const asksSize = Option.isSome(flags.detect) && Option.isNone(flags.instances)
+  const subject = { id: main?.id ?? "", unit: main?.unit ?? "", from: said, asksSize }
+  yield* output.lines(Lines.powerLines(found, subject, output))
   if (flags.json)
     yield* Console.log(JSON.stringify({ benchmark: choice.benchmark.id, metric: main?.id, from, simulated, ...found }))
 })

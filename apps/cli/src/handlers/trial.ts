@@ -52,10 +52,10 @@ export const pictureTrial = Effect.fnUntraced(function* (flags: Given<typeof pic
     kind: Option.getOrUndefined(flags.kind),
     out: Option.getOrUndefined(flags.out)
   })
-  if (typeof picture === "string") return yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
-  if (Option.isNone(flags.out))
-    return yield* new Refused({ message: "this picture is not text and cannot be printed: name a file with --out" })
-  yield* writeBytes(flags.out.value, Stream.make(picture))
+  if (typeof picture === "string") yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
+  else if (Option.isSome(flags.out)) yield* writeBytes(flags.out.value, Stream.make(picture))
+  else return yield* new Refused({ message: "this picture is not text and cannot be printed: name a file with --out" })
+  if (Option.isSome(flags.out)) yield* Console.error(flags.out.value)
 })
 
 /** Continues a trial after its first calls, with the same or another agent, as a run of one trial. */

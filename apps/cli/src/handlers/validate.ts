@@ -19,21 +19,27 @@ export const validate = Effect.fnUntraced(function* (flags: Given<typeof validat
   const making = yield* Choices.parseMaking({ ...flags, narrator: Option.none() }, setupOf(flags))
   const within = Steps.withRoles({ seed: flags.seed, ...(yield* Choices.parseRoles(flags)) }, registry)
   const options = yield* Effect.fromResult(Choices.parseWorldOptions(flags))
+  const show = (found: Lines.Validation) => {
+    const { claim, excuse, figures, findings, gates, instances, isPartial, leaks, sheet, valid } = found
+    return Console.log(
+      flags.json
+        ? JSON.stringify({ isPartial, instances, valid, ...figures, claim, excuse, gates, leaks, findings, sheet })
+        : Lines.auditLines(found, standardOutput().width).join("\n")
+    )
+  }
+  let partial: Lines.Validation | undefined
+  const onPartial = (found: Lines.Validation) => Effect.sync(() => void (partial = found))
   const found = yield* within(
     Events.showAudit((onProgress) =>
-      Generation.audit(benchmark, source, flags.seed, { ...making, options, onProgress })
+      Generation.audit(benchmark, source, flags.seed, { ...making, options, onPartial, onProgress })
     )
-  )
-  const { claim, excuse, figures, findings, gates, instances, leaks, sheet, valid } = found
+  ).pipe(Effect.onInterrupt(() => (partial === undefined ? Effect.void : show(partial))))
+  const { claim, findings, instances, valid } = found
   if (instances === 0)
     return yield* new Refused({
       message: "there is no instance to validate: --instances, --set, --instances-file or --published selects none"
     })
-  yield* Console.log(
-    flags.json
-      ? JSON.stringify({ instances, valid, ...figures, claim, excuse, gates, leaks, findings, sheet })
-      : Lines.auditLines(found, standardOutput().width).join("\n")
-  )
+  yield* show(found)
   if (findings.length === 0) return
   const ofSet =
     claim === undefined

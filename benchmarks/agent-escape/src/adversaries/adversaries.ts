@@ -33,7 +33,8 @@ export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
     0.05,
     "reads no clue and tries known values",
     "tries known values of the right type and uses feedback",
-    blind
+    blind,
+    "2"
   ),
   adversary(
     "pattern",

@@ -1,71 +1,40 @@
 import type { Adversaries } from "@escapement/core"
-import { needsInference } from "../Difficulty.ts"
-import type { Label } from "../inference/Label.ts"
-import { readLine } from "../inference/readRoom.ts"
 import type { Instance } from "../Instance.ts"
-import { type Room, isUsable, neededNodes, openRoom } from "../Room.ts"
-import { fitsTitle, fitsType } from "./fits.ts"
+import { decode, isWhole } from "./checks.ts"
+import { type Borne, type Candidates, baseOf, candidatesIn } from "./candidates.ts"
 
-/** A label with what its bearer, the thing that carries it, shows of it. */
-interface Borne {
-  readonly label: Label
-  readonly value: string
-  /** Whether a machine yields the value; else it is read by looking. */
-  readonly isYielded: boolean
-  /** Labels on its bearer. */
-  readonly beside: number
+/** Returns what a player who reads no clue sees of a label beside a parameter. */
+const shown = (
+  { input, taker }: Candidates,
+  { bearer, fitsAs, label, value }: Borne
+): Adversaries.Choice["candidates"][number] => {
+  const parameter = `${baseOf(taker)}.${input.name}`
+  return {
+    "labels on its bearer": bearer.outputs.length,
+    year: label.year,
+    weight: label.weight,
+    length: label.length,
+    "characters of its value": value.length,
+    keeper: label.keeper,
+    material: label.material,
+    place: label.place,
+    "what yields it": baseOf(bearer),
+    "parameter and what yields it": `${parameter} < ${baseOf(bearer)}`,
+    "parameter and characters": `${parameter} < ${value.length}`,
+    "fits other labels": Number(fitsAs.has(input.name)),
+    "decodes to a whole phrase": Number(isWhole(decode(baseOf(taker), value) ?? "cut"))
+  }
 }
-
-const borneIn = (room: Room): ReadonlyArray<Borne> => {
-  const entities = new Map([...room.entities.values()].map((entity) => [entity.node.epithet, entity]))
-  return (room.instance.inventory ?? []).flatMap((line) => {
-    const label = readLine(line)
-    const bearer = entities.get(label?.bearer ?? "")
-    const output = bearer?.outputs.find(({ title }) => title === label?.name)
-    if (label === undefined || bearer === undefined || output === undefined) return []
-    return [{ label, value: output.value, isYielded: isUsable(bearer), beside: bearer.outputs.length }]
-  })
-}
-
-/** Returns what a player who reads no clue sees of a label. */
-const shown = ({ beside, label, value }: Borne): Adversaries.Choice["candidates"][number] => ({
-  "labels on its bearer": beside,
-  year: label.year,
-  weight: label.weight,
-  length: label.length,
-  "characters of its value": value.length,
-  keeper: label.keeper,
-  material: label.material,
-  place: label.place
-})
 
 /**
  * Lists the choices that a room's parameters leave to a player who reads no clue: the labels of the right form,
  * in inventory order. Labels that machines yield and labels that are read form separate choices: every player
- * knows that machines are there to be used, but not which label is wanted.
+ * knows that machines are there to be used, but not which label is wanted. Labels of ciphers and of encoded data
+ * are choices of their own, as a player can compute more about them.
  */
-export const choices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
-  if (!needsInference(instance.difficulty)) return []
-  const room = openRoom(instance)
-  const borne = borneIn(room)
-  return neededNodes(room).flatMap((id) =>
-    (room.entities.get(id)?.inputs ?? []).flatMap((input) => {
-      const source = room.entities.get(input.edge?.from.node ?? "")
-      const title = source?.outputs.find(({ name }) => name === input.edge?.from.port)?.title
-      const truth = borne.find(({ label }) => label.name === title)
-      if (truth === undefined) return []
-      const alike = borne.filter(
-        (one) =>
-          one.label.type === input.type &&
-          one.isYielded === truth.isYielded &&
-          fitsType(input.type, one.value) &&
-          fitsTitle(input, one.value)
-      )
-      const right = alike.indexOf(truth)
-      if (alike.length < 2 || right < 0) return []
-      return [
-        { kind: truth.isYielded ? "label of a machine" : "label to be read", candidates: alike.map(shown), right }
-      ]
-    })
-  )
-}
+export const choices = (instance: Instance): ReadonlyArray<Adversaries.Choice> =>
+  candidatesIn(instance).map((choice) => ({
+    kind: choice.kind,
+    candidates: choice.candidates.map((one) => shown(choice, one)),
+    right: choice.right
+  }))

@@ -15,6 +15,10 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set standard@4", 75, { ...none, skim: 0, "at-random": 0 }),
   ...Toolkit.figuresOn("set hard@4", 75, { ...none, skim: 0, "at-random": 0 }),
   ...Toolkit.figuresOn("set frontier@4", 75, { ...none, skim: 0, "at-random": 0 }),
+  ...Toolkit.figuresOn("set standard@5", 25, { ...none, skim: 0, "at-random": 0 }),
+  ...Toolkit.figuresOn("set hard@5", 25, { ...none, skim: 0, "at-random": 0 }),
+  ...Toolkit.figuresOn("set frontier@5", 25, { blind: 0, pattern: 0 }),
+  ...Toolkit.figuresOn("tier standard-5", 100, { ...none, skim: 0, "at-random": 0 }),
   ...["inference-10", "standard", "hard", "expert", "frontier"].flatMap((tier) =>
     Toolkit.figuresOn(`tier ${tier}`, 100, none)
   )

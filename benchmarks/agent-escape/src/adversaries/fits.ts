@@ -26,8 +26,8 @@ const shapes: ReadonlyArray<readonly [title: RegExp, shape: RegExp]> = [
   [/^base$/, /^(?:[2-9]|[12]\d|3[0-6])$/],
   [/number of places/, /^\d{1,2}$|^\d+$/],
   [/packed data/, /^78/],
-  [/ciphertext/, /^(?:[0-9a-f]{32})+$|^\d{9,}$/],
-  [/private exponent|modulus/, /^\d{7,}$/]
+  [/ciphertext/, /^(?:[0-9a-f]{32})+$|^\d{5,}$/],
+  [/private exponent|modulus/, /^\d{5,}$/]
 ]
 const special = /^\$|^[A-Z]\w+\/\w+$|^\d{4}-\d\d-\d\dT|^NFK?[CD]$|^[A-Z]{2}\d{12,}$|^[A-Z2-7]{16}$|\\d|\[\^/
 

@@ -4,6 +4,7 @@ import type { Label } from "../inference/Label.ts"
 import { labelsMeant, readClue, readLine, readPlainClue } from "../inference/readRoom.ts"
 import type { Guess } from "./Feedback.ts"
 import { type Memory, makeMemory } from "./Memory.ts"
+import { contentRule } from "../instructions.ts"
 import type { Player } from "./Player.ts"
 import { type RoomView, type Thing, openView, readDescription, readUse } from "./RoomView.ts"
 
@@ -16,6 +17,8 @@ interface Reading {
   readonly view: RoomView
   /** Things that are being solved. */
   readonly busy: Set<string>
+  /** Whether every locked thing says what it holds. */
+  readonly isAnnounced: boolean
 }
 
 type Step<A> = Effect.Effect<A, TrialEnded>
@@ -23,6 +26,7 @@ type Step<A> = Effect.Effect<A, TrialEnded>
 const wantKey = (thing: Thing, parameter: string) => `${thing.id}.${parameter}`
 const taskKey = (thing: Thing) => `solving ${thing.id}`
 const valueKey = (label: string) => `= ${label}`
+const contentKey = (lock: Thing) => `in ${lock.id}`
 
 /**
  * Looks at a thing. With `label`, keeps the value of that label; otherwise keeps which labels the thing's
@@ -44,32 +48,53 @@ const look = Effect.fnUntraced(function* (
     if (value !== undefined) reading.memory.keep(valueKey(label), value)
     return
   }
-  const clues = (read?.hints ?? []).flatMap((hint) => {
+  const hints = (read?.hints ?? []).map((hint) => {
     const readings = readClue(hint)
-    return readings.length > 0 ? readings : readPlainClue(hint)
+    return { hint, clues: readings.length > 0 ? readings : readPlainClue(hint) }
   })
+  const clues = hints.flatMap((one) => one.clues)
+  if (reading.isAnnounced && thing.kind === "item with a lock") {
+    const others = hints.filter((one) => one.clues.length === 0)
+    reading.memory.keep(contentKey(thing), others.map(({ hint }) => hint).join(" "))
+  }
   for (const parameter of thing.parameters) {
     const [meant, ...others] = labelsMeant(clues, parameter, reading.labels)
     if (meant !== undefined && others.length === 0) reading.memory.keep(wantKey(thing, parameter.name), meant.name)
   }
 })
 
-/** Opens one of the visible locked things that do not wait for a thing being solved; false if there is none. */
-const openOne = (reading: Reading): Step<boolean> =>
+/** Whether a locked thing says that it holds a thing whose name ends in a text; true if none says so of anything. */
+const mayHold = (reading: Reading, lock: Thing, name: string): Step<boolean> =>
+  Effect.gen(function* () {
+    if (!reading.isAnnounced) return true
+    if (reading.memory.recall(contentKey(lock)) === undefined) yield* look(reading, lock)
+    return new RegExp(`${name}\\b`).test(reading.memory.recall(contentKey(lock)) ?? "")
+  })
+
+/**
+ * Opens one of the visible locked things that may hold a thing and do not wait for a thing being solved; false if
+ * there is none.
+ */
+const openOne = (reading: Reading, name: string): Step<boolean> =>
   Effect.gen(function* () {
     const locks = [...reading.view.things.values()].filter(
       ({ isSolved, kind }) => kind === "item with a lock" && !isSolved
     )
-    for (const lock of locks) if (yield* solve(reading, lock)) return true
+    for (const lock of locks) {
+      if ((yield* mayHold(reading, lock, name)) && (yield* solve(reading, lock))) return true
+    }
     return false
   })
 
-/** Finds a thing of a kind, opening locked things until it is in sight; undefined if it stays out of sight. */
-const find = (reading: Reading, isIt: (thing: Thing) => boolean): Step<Thing | undefined> =>
+/**
+ * Finds a thing whose name ends in a text, opening locked things until it is in sight; undefined if it stays out of
+ * sight.
+ */
+const find = (reading: Reading, name: string, isIt: (thing: Thing) => boolean): Step<Thing | undefined> =>
   Effect.gen(function* () {
     for (;;) {
       const thing = [...reading.view.things.values()].find(isIt)
-      if (thing !== undefined || !(yield* openOne(reading))) return thing
+      if (thing !== undefined || !(yield* openOne(reading, name))) return thing
     }
   })
 
@@ -77,7 +102,7 @@ const find = (reading: Reading, isIt: (thing: Thing) => boolean): Step<Thing | u
 const fetch = (reading: Reading, name: string): Step<boolean> =>
   Effect.gen(function* () {
     const label = reading.labels.find((one) => one.name === name)
-    const bearer = label && (yield* find(reading, ({ epithet }) => epithet === label.bearer))
+    const bearer = label && (yield* find(reading, label.bearer, ({ epithet }) => epithet === label.bearer))
     if (bearer === undefined) return false
     if (bearer.kind === "tool" && !bearer.isSolved) return yield* solve(reading, bearer)
     yield* look(reading, bearer, name)
@@ -149,6 +174,7 @@ const reach = (reading: Reading): Step<Thing | undefined> =>
       const solved = countSolved(reading)
       const goal = yield* find(
         reading,
+        ` ${reading.view.goal}`,
         ({ epithet, kind }) => kind === "tool" && epithet.endsWith(` ${reading.view.goal}`)
       )
       if (goal !== undefined && (yield* solve(reading, goal))) return goal
@@ -172,7 +198,14 @@ export const reader =
     Effect.gen(function* () {
       const opening = Content.plain(session.instructions)
       const labels = opening.split("\n").flatMap((line) => readLine(line) ?? [])
-      const reading: Reading = { session, labels, memory: makeMemory(memory), view: openView(opening), busy: new Set() }
+      const reading: Reading = {
+        session,
+        labels,
+        memory: makeMemory(memory),
+        view: openView(opening),
+        busy: new Set(),
+        isAnnounced: opening.includes(contentRule)
+      }
       const goal = yield* reach(reading)
       if (goal === undefined) return
       if (reading.memory.recall(valueKey("flag")) === undefined) yield* look(reading, goal, "flag")

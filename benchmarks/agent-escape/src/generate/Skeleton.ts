@@ -52,11 +52,17 @@ const baseOf = (id: string): string => {
 
 const yields = (template: Template, type: PortType) => template.outputs.some((output) => output.type === type)
 
-/** Whether a template can feed a requirement. A `built` port needs a source whose value can be chosen for it. */
-const suits = (template: Template, { feed, type }: Requirement): boolean =>
+/**
+ * Whether a template can feed a requirement. A `built` port needs a source whose value can be chosen for it. If
+ * decoys are `alike`, only an item in sight is such a source: otherwise the few tools that can be run backwards, and
+ * the few decoys in containers, would be known for what a `built` port takes.
+ */
+const suits = (template: Template, { feed, type }: Requirement, isAlike: boolean): boolean =>
   yields(template, type) &&
   template.kind !== "terminal" &&
-  (feed === "free" || template.kind === "item" || (template.kind === "tool" && template.invertible === true))
+  (feed === "free" ||
+    (template.kind === "item" && !(isAlike && template.trigger !== undefined)) ||
+    (template.kind === "tool" && template.invertible === true && !isAlike))
 
 /** Whether an output has only one consumer: files, and everything else that is made for one consumer. */
 const isExclusive = (type: PortType, feed: InputPort["feed"]) => feed === "built" || isPhysical(type)
@@ -72,13 +78,25 @@ const candidates = new Map<string, Candidates>()
 /** Whether a template takes one of only four values, which a player can list without inference. */
 const isListable = (template: Template) => baseOf(template.id) === "unicode-normalise"
 
+/**
+ * Whether a template would tell which labels are needed, though decoys are `alike`. There are fewer time zones than
+ * candidates; of the two outputs of two tools mostly one is needed; and few numbers share a divisor with a given one.
+ */
+const isTelling = (template: Template) =>
+  ["time-zone", "shortest-path", "file-digest", "gcd"].includes(baseOf(template.id))
+
+/** Fewest requirements that must be pending if the next one is to end a branch; only if decoys are `alike`. */
+const fewPending = 3
+
 const candidatesFor = (requirement: Requirement, difficulty: Difficulty): Candidates => {
   const { python } = difficulty
   const isInferred = needsInference(difficulty)
-  const key = `${requirement.type} ${requirement.feed} ${python} ${isInferred}`
+  const isAlike = difficulty.decoys === "alike"
+  const key = `${requirement.type} ${requirement.feed} ${python} ${isInferred} ${isAlike}`
   const fits = (template: Template) =>
-    suits(template, requirement) &&
+    suits(template, requirement, isAlike) &&
     !(isInferred && isListable(template)) &&
+    !(isAlike && isTelling(template)) &&
     (python || (!template.id.startsWith("python") && !yields(template, "Code_Python")))
   return getOrInsertComputed(candidates, key, () => ({
     tools: tools.filter(fits),
@@ -111,10 +129,12 @@ const isBuilt = (draft: Draft, edge: SkeletonEdge): boolean =>
   edge.input === triggerPort || draft.nodes[edge.to]?.inputs.find((port) => port.name === edge.input)?.feed === "built"
 
 /** Returns the output ports of a present node that may still feed a requirement, under all structural constraints. */
-const available = (draft: Draft, node: number, wanted: Requirement): ReadonlyArray<string> => {
+const available = (draft: Draft, node: number, wanted: Requirement, isAlike: boolean): ReadonlyArray<string> => {
   const template = draft.nodes[node]
   if (template === undefined || node === wanted.node) return []
-  if (wanted.port === triggerPort ? template.kind !== "container" : !suits(template, wanted)) return []
+  if (wanted.port === triggerPort ? template.kind !== "container" : !suits(template, wanted, isAlike)) return []
+  // a value that two things take would fit more than its decoys do
+  if (isAlike && template.kind === "item") return []
   const ports = template.outputs.filter((output) => output.type === wanted.type).map((output) => output.name)
   const fit = ports.filter((port) => {
     const uses = draft.edges.filter((edge) => edge.from === node && edge.output === port)
@@ -127,9 +147,9 @@ const available = (draft: Draft, node: number, wanted: Requirement): ReadonlyArr
 const connect = (draft: Draft, from: number, output: string, to: Requirement) =>
   void draft.edges.push({ from, output, to: to.node, input: to.port })
 
-const reuse = (draft: Draft, wanted: Requirement, rng: Randomness.Rng): boolean => {
+const reuse = (draft: Draft, wanted: Requirement, isAlike: boolean, rng: Randomness.Rng): boolean => {
   const sources = draft.nodes
-    .map((_, node) => ({ node, ports: available(draft, node, wanted) }))
+    .map((_, node) => ({ node, ports: available(draft, node, wanted, isAlike) }))
     .filter(({ ports }) => ports.length > 0)
   if (sources.length === 0) return false
   const source = rng.pick(sources)
@@ -154,6 +174,10 @@ const presentIn = (draft: Draft): ReadonlyMap<string, number> => {
   return counts
 }
 
+/** Whether so few requirements are pending that the draft would end too early. */
+const isEnding = ({ pending }: Draft, { decoys }: Difficulty): boolean =>
+  decoys === "alike" && pending.length < fewPending
+
 const sample = (
   draft: Draft,
   wanted: Requirement,
@@ -164,11 +188,14 @@ const sample = (
     wanted.port === triggerPort
       ? { tools: [], droppable: [], others: containers.filter((template) => yields(template, wanted.type)) }
       : candidatesFor(wanted, difficulty)
-  const present = presentIn(draft)
+  // without weights, what a tool takes does not depend on what it is
+  const present: ReadonlyMap<string, number> = difficulty.decoys === "alike" ? new Map() : presentIn(draft)
   const tools = rng.unit() < difficulty.droppable ? from.droppable : from.tools
   const [ofTools, ofOthers] = [weightsOf(tools, present), weightsOf(from.others, present)]
   // if few tools qualify, most fresh nodes are items; otherwise one tool would fill the room
-  const share = Math.max(itemShare, sumOf(ofOthers) / (sumOf(ofOthers) + sumOf(ofTools)))
+  const share = isEnding(draft, difficulty)
+    ? 0
+    : Math.max(itemShare, sumOf(ofOthers) / (sumOf(ofOthers) + sumOf(ofTools)))
   const isOther = tools.length === 0 || (from.others.length > 0 && rng.unit() < share)
   return isOther ? pickByWeight(from.others, ofOthers, rng) : pickByWeight(tools, ofTools, rng)
 }
@@ -205,6 +232,7 @@ const settled = (draft: Draft): Skeleton => {
  */
 export const growSkeleton = (difficulty: Difficulty, rng: Randomness.Rng): Skeleton | undefined => {
   const n = difficulty.nodes
+  const isAlike = difficulty.decoys === "alike"
   const draft: Draft = { nodes: [], edges: [], pending: [] }
   const goals =
     rng.unit() < difficulty.droppable ? variants.filter((template) => template.kind === "terminal") : terminals
@@ -212,7 +240,8 @@ export const growSkeleton = (difficulty: Difficulty, rng: Randomness.Rng): Skele
   while (draft.nodes.length < n && draft.pending.length > 0) {
     const [wanted] = draft.pending.splice(rng.int(0, draft.pending.length - 1), 1)
     if (wanted === undefined || wanted.retries > maxRetries) continue
-    const reuses = rng.unit() < 0.3 + (0.3 * draft.nodes.length) / n && reuse(draft, wanted, rng)
+    const mayReuse = rng.unit() < 0.3 + (0.3 * draft.nodes.length) / n && !isEnding(draft, difficulty)
+    const reuses = mayReuse && reuse(draft, wanted, isAlike, rng)
     if (!reuses && !grow(draft, wanted, difficulty, rng)) draft.pending.push({ ...wanted, retries: wanted.retries + 1 })
   }
   return draft.nodes.length === n ? settled(draft) : undefined

@@ -38,15 +38,19 @@ const isDrawn = (port: { readonly type: string }) => port.type !== "Item" && por
  * **Details** Nodes are visited from the goal upwards. So a value that must be made for its consumer (`built`)
  * reaches its source, an item or a reversible tool, before anything else uses that source. Source: paper, App.
  * A.3 to A.5; the order and the values are ours (no language model).
+ *
+ * @param isAlike whether the consumer of an item decides its value, as it does for its decoys
  */
-export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<Valuation, string> => {
+export const valuate = (skeleton: Skeleton, rng: Randomness.Rng, isAlike = false): Result.Result<Valuation, string> => {
   const shelf = makeFileShelf()
   const templates = skeleton.nodes.map((_, node) => templateAt(skeleton, node))
   const inputs: Array<Values> = []
   const outputs: Array<Values> = []
   const into = (node: number) => skeleton.edges.filter((edge) => edge.to === node && edge.input !== triggerPort)
   const feedOf = (edge: SkeletonEdge) =>
-    templates[edge.to]?.inputs.find((port) => port.name === edge.input)?.feed ?? "free"
+    isAlike && templates[edge.from]?.kind === "item"
+      ? "built"
+      : (templates[edge.to]?.inputs.find((port) => port.name === edge.input)?.feed ?? "free")
   const outputAt = (edge: SkeletonEdge): string => outputs[edge.from]?.[edge.output] ?? ""
 
   const open = (template: Template, known: Values) =>
@@ -55,12 +59,16 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<
         .filter((port) => !Object.hasOwn(known, port.name))
         .map((port) => [port.name, drawValue(port.type, rng, shelf)])
     )
-  const compute = (node: number, template: GeneratedTool, known: Values, wanted: string | undefined) => {
-    const completion = template.complete(rng, known, shelf, wanted)
-    const all = { ...known, ...completion.inputs }
+  const visitBuilt = (node: number, all: Values) => {
     for (const edge of into(node)) {
       if (feedOf(edge) === "built") visit(edge.from, all[edge.input])
     }
+  }
+  const compute = (node: number, template: GeneratedTool, known: Values, wanted: string | undefined) => {
+    const complete = (isAlike ? template.completeAlike : undefined) ?? template.complete
+    const completion = complete(rng, known, shelf, wanted)
+    const all = { ...known, ...completion.inputs }
+    visitBuilt(node, all)
     inputs[node] = all
     outputs[node] = runOf(template, all, completion.foretold, shelf)
   }
@@ -82,6 +90,7 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<
         break
       case "container":
         inputs[node] = { ...known, ...open(template, known) }
+        visitBuilt(node, inputs[node])
         outputs[node] = {}
         break
       default:

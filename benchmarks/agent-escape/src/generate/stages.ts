@@ -16,7 +16,7 @@ export const drawPlan = (
   if (skeleton === undefined) return Result.fail({ stage: "skeleton", reason: "its requirements ended too early" })
   if (toolKinds(skeleton) < difficulty.nodes / 5)
     return Result.fail({ stage: "skeleton", reason: "too few kinds of tools" })
-  return Result.mapBoth(valuate(skeleton, rng), {
+  return Result.mapBoth(valuate(skeleton, rng, difficulty.decoys === "alike"), {
     onFailure: (reason): Quarantine => ({ stage: "values", reason }),
     onSuccess: (values) => ({ skeleton, values })
   })

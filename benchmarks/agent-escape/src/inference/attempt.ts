@@ -7,7 +7,8 @@ import { type Instance, ThemeId } from "../Instance.ts"
 import { findTemplate } from "../tools/Library.ts"
 import { furnish, passesValue } from "./furnish.ts"
 import type { Furnishing } from "./Furnishing.ts"
-import { tell } from "./tell.ts"
+import { furnishAlike, hasHiddenGoal } from "./furnishAlike.ts"
+import { isAnnounced, tell } from "./tell.ts"
 
 const drawIds = (count: number, rng: Randomness.Rng): ReadonlyArray<string> =>
   rng.sample(
@@ -25,6 +26,28 @@ const hasShortLock = ({ nodes }: Furnishing): boolean =>
       Object.values(inputs).some((value) => value.length < leastLockValue)
   )
 
+const drawFurnishing = (difficulty: InferenceDifficulty, rng: Randomness.Rng): Result.Result<Furnishing, Quarantine> =>
+  Result.map(drawPlan(difficulty, rng), ({ skeleton, values }) => furnish(skeleton, values, difficulty, rng))
+
+/** Fewest nodes of a second plan, and how often one is drawn. */
+const [leastNodes, maxSeconds] = [3, 20]
+
+const drawAlike = (difficulty: InferenceDifficulty, rng: Randomness.Rng): Result.Result<Furnishing, Quarantine> => {
+  const plan = drawPlan(difficulty, rng)
+  if (Result.isFailure(plan)) return Result.fail(plan.failure)
+  const nodes = Math.max(leastNodes, Math.round((difficulty.distractors ?? 0) * difficulty.nodes))
+  for (let tries = 0; tries < maxSeconds; tries++) {
+    const second = drawPlan({ ...difficulty, nodes }, rng)
+    // without a goal that it held, a container would be empty
+    if (Result.isFailure(second) || hasHiddenGoal(second.success)) continue
+    return Result.mapError(furnishAlike(plan.success, second.success, difficulty, rng), (reason): Quarantine => ({
+      stage: "values",
+      reason
+    }))
+  }
+  return Result.fail({ stage: "skeleton", reason: "no second plan was found" })
+}
+
 /**
  * Tries once to make a room that needs inference: skeleton and values as for any room, then furniture, labels
  * and clues.
@@ -35,9 +58,9 @@ export const attemptInference = (
   nth: number
 ): Result.Result<Instance, Quarantine> => {
   const rng = Randomness.rng(seed, "agent-escape", "inference", nth)
-  const plan = drawPlan(difficulty, rng)
-  if (Result.isFailure(plan)) return Result.fail(plan.failure)
-  const furnishing = furnish(plan.success.skeleton, plan.success.values, difficulty, rng)
+  const furnished = difficulty.decoys === "alike" ? drawAlike(difficulty, rng) : drawFurnishing(difficulty, rng)
+  if (Result.isFailure(furnished)) return Result.fail(furnished.failure)
+  const furnishing = furnished.success
   if (difficulty.clues === "plain" && hasShortLock(furnishing))
     return Result.fail({ stage: "values", reason: "a lock takes a value that is soon tried" })
   const theme = rng.pick(ThemeId.literals)
@@ -65,7 +88,9 @@ export const attemptInference = (
       edges: edges.map((edge) => ({
         ...edge,
         told:
-          passesValue(edge) || findTemplate(nodes[edge.to]?.template ?? "").trigger !== "Item" ? "consumer" : "producer"
+          passesValue(edge) || !isAnnounced(findTemplate(nodes[edge.to]?.template ?? ""), difficulty)
+            ? "consumer"
+            : "producer"
       })),
       files
     },

@@ -6,17 +6,11 @@ import { makeFileShelf } from "../tools/FileShelf.ts"
 import { drawPhrase, drawValue } from "../tools/draw.ts"
 import { findTemplate } from "../tools/Library.ts"
 import { type PortType, canonicalValue, isPhysical } from "../tools/PortType.ts"
-import { rackNouns, rackPort, rackSize, rackTemplate } from "../tools/Rack.ts"
+import { rackPort, rackSize } from "../tools/Rack.ts"
 import type { FileShelf, Template, Values } from "../tools/Template.ts"
 import { addDistractors } from "./addDistractors.ts"
 import type { Furnishing, Furniture, Loose } from "./Furnishing.ts"
-
-/** A value that a rack will bear, and the inputs that take it. */
-interface Row {
-  readonly type: PortType
-  readonly value: string
-  readonly takers: ReadonlyArray<Loose>
-}
+import { type RackRow, rackOf, rackUp } from "./racks.ts"
 
 const looseOf = ({ edges, nodes }: Pick<Furnishing, "nodes" | "edges">): ReadonlyArray<Loose> =>
   nodes.flatMap(({ inputs, template }, node) =>
@@ -75,7 +69,7 @@ const drawDecoys = (
   { candidates, sources }: InferenceDifficulty,
   shelf: FileShelf,
   rng: Randomness.Rng
-): ReadonlyArray<Row> => {
+): ReadonlyArray<RackRow> => {
   const templateOf = (node: number) => findTemplate(furnished.nodes[node]?.template ?? "")
   const asked = furnished.nodes.flatMap(({ inputs, template }, node) =>
     findTemplate(template).inputs.map(({ name, type }) => ({ node, port: name, type, value: inputs[name] ?? "" }))
@@ -86,7 +80,7 @@ const drawDecoys = (
     if (!loose.some((one) => one.type === type)) byClass.set(type, [{ node, port, type, value }])
   }
   return [...byClass].flatMap(([, members]) => {
-    const rows: Array<Row> = []
+    const rows: Array<RackRow> = []
     for (let tries = 0; tries < maxRedraws * candidates && rows.length + members.length < candidates; tries++) {
       const member = rng.pick(members)
       const { outputs = {} } = furnished.nodes[member.node] ?? {}
@@ -101,41 +95,8 @@ const drawDecoys = (
   })
 }
 
-const rackOf = (
-  rows: ReadonlyArray<Pick<Row, "type" | "value">>,
-  rng: Randomness.Rng,
-  trigger?: "Item" | "Hidden_Item"
-) => ({
-  template: rackTemplate(
-    rng.pick(rackNouns),
-    rows.map(({ type }) => type),
-    trigger
-  ),
-  inputs: {},
-  outputs: Object.fromEntries(rows.map(({ value }, place) => [rackPort(place), value]))
-})
-
-/** Puts rows on racks in random order, and adds an edge to each input that takes one of their values. */
-const rackUp = (
-  rows: ReadonlyArray<Row>,
-  first: number,
-  rng: Randomness.Rng
-): { readonly nodes: ReadonlyArray<Furniture>; readonly edges: Furnishing["edges"] } => {
-  const shuffled = rng.shuffle(rows)
-  const count = Math.ceil(shuffled.length / rackSize)
-  const racks = Array.from({ length: count }, (_, i) => shuffled.filter((_, at) => at % count === i))
-  return {
-    nodes: racks.map((rack) => rackOf(rack, rng)),
-    edges: racks.flatMap((rack, i) =>
-      rack.flatMap(({ takers }, place) =>
-        takers.map(({ node, port }) => ({ from: first + i, output: rackPort(place), to: node, input: port }))
-      )
-    )
-  }
-}
-
 /** Joins the inputs that take the same value into one row. */
-const joined = (loose: ReadonlyArray<Loose>): ReadonlyArray<Row> =>
+const joined = (loose: ReadonlyArray<Loose>): ReadonlyArray<RackRow> =>
   [...Map.groupBy(loose, ({ type, value }) => `${type} ${value}`).values()].flatMap((takers) =>
     takers.slice(0, 1).map(({ type, value }) => ({ type, value, takers }))
   )
@@ -165,7 +126,7 @@ const withoutLooseItems = (nodes: ReadonlyArray<Furniture>, edges: Furnishing["e
  */
 const rackHeld = (
   { edges, nodes }: Pick<Furnishing, "nodes" | "edges">,
-  decoys: ReadonlyArray<Row>,
+  decoys: ReadonlyArray<RackRow>,
   rng: Randomness.Rng
 ) => {
   const held = nodes.flatMap(({ template }, node) => (findTemplate(template).kind === "item" ? [node] : []))
@@ -208,7 +169,9 @@ export const furnish = (
   const count = Math.round((difficulty.distractors ?? 0) * difficulty.nodes)
   const all = addDistractors(needed.nodes, needed.edges, count, shelf, rng)
   const loose = looseOf(all)
-  const rows = isRacked ? joined(loose) : loose.map((one): Row => ({ type: one.type, value: one.value, takers: [one] }))
+  const rows = isRacked
+    ? joined(loose)
+    : loose.map((one): RackRow => ({ type: one.type, value: one.value, takers: [one] }))
   const decoys = drawDecoys(all, loose, difficulty, shelf, rng)
   const held = isRacked ? rackHeld(all, decoys, rng) : { ...all, decoys }
   const racks = rackUp([...rows, ...held.decoys], held.nodes.length, rng)

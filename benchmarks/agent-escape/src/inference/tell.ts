@@ -6,6 +6,7 @@ import { deckOf, drawEpithets } from "../generate/Narrative.ts"
 import { themes } from "../generate/Theme.ts"
 import type { ThemeId } from "../Instance.ts"
 import { findTemplate } from "../tools/Library.ts"
+import type { Template } from "../tools/Template.ts"
 import { clueGrammar } from "./clueGrammar.ts"
 import { drawLabels } from "./drawLabels.ts"
 import { drawQuery } from "./drawQuery.ts"
@@ -64,6 +65,13 @@ const meaningOf = ({ length, type, weight, year, ...words }: Label): Meaning => 
   length: String(length)
 })
 
+/**
+ * Whether a container says what of this template it holds. If decoys are `alike`, each does: otherwise a player
+ * would have to open the containers of distractors, too.
+ */
+export const isAnnounced = (held: Template | undefined, { decoys }: InferenceDifficulty): boolean =>
+  held?.trigger === "Item" || (held?.trigger === "Hidden_Item" && decoys === "alike")
+
 /** The subject of a clue: a label among those of its type, and the parameter that wants it. */
 interface Subject {
   readonly title: string
@@ -116,9 +124,9 @@ export const tell = (
   const hints = furnishing.nodes.map((): Array<string> => [])
   for (const edge of furnishing.edges) {
     if (!passesValue(edge)) {
-      const isAnnounced = templates[edge.to]?.trigger === "Item"
-      const [self, other] = isAnnounced ? [edge.from, edge.to] : [edge.to, edge.from]
-      const plans = isAnnounced ? heldInside : cameFrom
+      const isTold = isAnnounced(templates[edge.to], difficulty)
+      const [self, other] = isTold ? [edge.from, edge.to] : [edge.to, edge.from]
+      const plans = isTold ? heldInside : cameFrom
       const hint = { voice: voice(), other: epithets[other] ?? "", output: "", input: "" }
       hints[self]?.push(rng.pick(plans)(hint))
       continue

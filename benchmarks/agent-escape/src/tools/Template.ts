@@ -66,6 +66,17 @@ export interface GeneratedTool extends Common {
   /** Decides all inputs that are not in `known`, so that `run` succeeds and yields `wanted` if that is given. */
   readonly complete: (rng: Randomness.Rng, known: Values, shelf: FileShelf, wanted?: string) => Completion
   /**
+   * Does what `complete` does if decoys are `alike`: free inputs are drawn as any others of their type, numbers have
+   * the lengths that free numbers have, and no length depends on what another tool yields. Absent if this holds for
+   * `complete`.
+   */
+  readonly completeAlike?: (rng: Randomness.Rng, known: Values, shelf: FileShelf) => Completion
+  /**
+   * Inputs of which a player can compute whether they fit each other, such as a modulus and its exponent. Absent if
+   * there are none.
+   */
+  readonly fitting?: ReadonlyArray<string>
+  /**
    * How the tool is executed. A `Library` tool may throw on inputs that it does not accept; `executeTool` turns that
    * into a failure.
    */

@@ -1,4 +1,4 @@
-import { drawBits, drawFree } from "./draw.ts"
+import { drawBits, drawFree, drawSize } from "./draw.ts"
 import { type GeneratedTool, at, built, free, output, library } from "./Template.ts"
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
@@ -79,6 +79,9 @@ const modularPower: GeneratedTool = {
     const base = BigInt(at({ ...known, ...inputs }, "base"))
     return { inputs: { ...inputs, modulus: String(drawBits(rng, bitsOf(base) + 8) | 1n) } }
   },
+  completeAlike: (rng, known, shelf) => ({
+    inputs: { ...drawFree(modularPower.inputs, rng, known, shelf), modulus: String(drawBits(rng, drawSize(rng))) }
+  }),
   engine: library((inputs) => ({
     values: {
       remainder: String(
@@ -121,6 +124,14 @@ const modularInverse: GeneratedTool = {
     for (let tries = 0; tries < 200 && gcd(value, modulus) !== 1n; tries++) modulus += 2n
     return { inputs: { ...inputs, modulus: String(modulus) } }
   },
+  completeAlike: (rng, known, shelf) => {
+    const inputs = drawFree(modularInverse.inputs, rng, known, shelf)
+    const value = BigInt(at({ ...known, ...inputs }, "value"))
+    let modulus = drawBits(rng, drawSize(rng))
+    for (let tries = 0; tries < 200 && gcd(value, modulus) !== 1n; tries++) modulus = drawBits(rng, drawSize(rng))
+    return { inputs: { ...inputs, modulus: String(modulus) } }
+  },
+  fitting: ["value", "modulus"],
   engine: library((inputs) => ({
     values: { inverse: String(inverseMod(BigInt(at(inputs, "value")), BigInt(at(inputs, "modulus")))) }
   }))

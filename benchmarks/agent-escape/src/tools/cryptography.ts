@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto"
 import type { Randomness } from "@escapement/core"
 import { cbc } from "@noble/ciphers/aes.js"
-import { drawBits, drawFree, drawPhrase } from "./draw.ts"
+import { drawBits, drawFree, drawPhrase, drawSize } from "./draw.ts"
 import { type GeneratedTool, type Values, at, built, free, output, library } from "./Template.ts"
 import { gcd, inverseMod, powMod } from "./bigIntegers.ts"
 
@@ -52,6 +52,13 @@ const aes: GeneratedTool = {
     const plaintext = Uint8Array.from(Buffer.from(wanted ?? drawPhrase(rng)))
     return { inputs: { ...inputs, ciphertext: Buffer.from(cipherOf(all).encrypt(plaintext)).toString("hex") } }
   },
+  completeAlike: (rng, known, shelf) => {
+    // two blocks always, as a single one is as long as a free value
+    let plaintext = drawPhrase(rng)
+    while (plaintext.length < 16) plaintext = drawPhrase(rng)
+    return aes.complete(rng, known, shelf, plaintext)
+  },
+  fitting: ["key", "iv", "ciphertext"],
   engine: library((inputs) => ({
     values: { plaintext: Buffer.from(cipherOf(inputs).decrypt(bytesOf(at(inputs, "ciphertext")))).toString("utf8") }
   }))
@@ -147,6 +154,22 @@ const rsa: GeneratedTool = {
       }
     }
   },
+  completeAlike: (rng) => {
+    const bits = drawSize(rng)
+    const hasSize = (value: bigint) => value.toString(2).length === bits
+    for (;;) {
+      const [p, q] = [drawPrime(rng, Math.ceil(bits / 2)), drawPrime(rng, Math.floor(bits / 2))]
+      const modulus = p * q
+      const phi = (p - 1n) * (q - 1n)
+      if (p === q || !hasSize(modulus) || gcd(publicExponent, phi) !== 1n) continue
+      const exponent = inverseMod(publicExponent, phi)
+      const ciphertext = powMod(drawBits(rng, bits - 1), publicExponent, modulus)
+      // all three are as long, as if each were any number
+      if (!hasSize(exponent) || !hasSize(ciphertext)) continue
+      return { inputs: { ciphertext: String(ciphertext), exponent: String(exponent), modulus: String(modulus) } }
+    }
+  },
+  fitting: ["ciphertext", "exponent", "modulus"],
   engine: library((inputs) => ({
     values: {
       message: String(

@@ -24,11 +24,14 @@ export const drawPhrase = (rng: Randomness.Rng): string =>
 /** Draws a single word with a number, for names in files. */
 export const drawName = (rng: Randomness.Rng): string => `${rng.pick(words)}-${rng.int(100, 999)}`
 
+/** Draws how many bits a free number has. */
+export const drawSize = (rng: Randomness.Rng): number => rng.int(16, 34)
+
 /** Draws a value of a type; a file is a few lines of text. */
 export const drawValue = (type: PortType, rng: Randomness.Rng, shelf: FileShelf): string => {
   switch (type) {
     case "Big_Int":
-      return String(drawBits(rng, rng.int(16, 34)))
+      return String(drawBits(rng, drawSize(rng)))
     case "Hex_String":
       return drawHex(rng, rng.int(8, 16))
     case "Hex_String_Key_AES":

@@ -64,6 +64,7 @@ const rotN: GeneratedTool = {
     const shift = known["shift"] === undefined ? { shift: String(rng.int(3, 23)) } : {}
     return { inputs: { ...drawFree(rotN.inputs, rng, { ...known, ...shift }, shelf), ...shift } }
   },
+  completeAlike: (rng, known, shelf) => ({ inputs: drawFree(rotN.inputs, rng, known, shelf) }),
   engine: library((inputs) => ({ values: { shifted: rotate(at(inputs, "text"), BigInt(at(inputs, "shift"))) } }))
 }
 

@@ -1,5 +1,5 @@
 import { DateTime } from "effect"
-import { drawPhrase } from "./draw.ts"
+import { drawFree, drawPhrase } from "./draw.ts"
 import { bidiControls } from "./PortType.ts"
 import { type GeneratedTool, at, built, free, output, library } from "./Template.ts"
 
@@ -32,6 +32,7 @@ const sanitising: GeneratedTool = {
     const [first, second] = [drawPhrase(rng), drawPhrase(rng)]
     return { inputs: known["text"] === undefined ? { text: `\u202e${first}\u202c \u2067${second}\u2069` } : {} }
   },
+  completeAlike: (rng, known, shelf) => ({ inputs: drawFree(sanitising.inputs, rng, known, shelf) }),
   engine: library((inputs) => {
     const text = at(inputs, "text")
     return { values: { clean: `${text.replace(bidiControls, "")} (${text.match(bidiControls)?.length ?? 0})` } }

@@ -45,6 +45,7 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier frontier", 40, none),
   ...Toolkit.figuresOn("tier frontier-2", 40, none),
   ...Toolkit.figuresOn("tier frontier-3", 40, none),
+  ...Toolkit.figuresOn("tier frontier-4", 40, none),
   ...Toolkit.figuresOn("set frontier@1", 60, none)
 ]
 

@@ -6,9 +6,11 @@ import { Schema } from "effect"
  * tell counts by what was counted and what changed since, no page lists what a country has, and clues are riddles.
  * Editions 6, 7 and 8 repeat 3, 4 and 5 with defects mended, in a world whose countries are made one by one. In 9, errata
  * correct the accounts of 8, and the reader keeps copies. 10 repeats 9 with defects mended. In 11, clues weigh candidates
- * against one another by counts, and whose counts hold depends on what the article of a country says.
+ * against one another by counts, and whose counts hold depends on what the article of a country says. In 12, clues add up
+ * several counts of each candidate, courts judge counts and changes, and whose counts hold also depends on numbers of
+ * earlier clues.
  */
-export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 export type Edition = typeof Edition.Type
 
 /** Anything that has an edition. */
@@ -37,6 +39,12 @@ export const isRevised = ({ edition }: OfEdition): boolean => edition >= 10
  * and tables tell nothing that a clue asks for.
  */
 export const isWeighed = ({ edition }: OfEdition): boolean => edition >= 11
+
+/**
+ * Whether courts judge counts and changes, numbers of clues decide whose counts hold, clues add up counts of candidates,
+ * and copies have other names and dates, too.
+ */
+export const isContested = ({ edition }: OfEdition): boolean => edition >= 12
 
 /** Whether the reader keeps older copies of some articles, which it shows first. */
 export const hasCopies = (of: OfEdition): boolean => hasErrata(of) || hasCorrections(of)

@@ -1,9 +1,11 @@
 /* oxlint-disable import/no-cycle -- known: move makeChronicle and CorrectedAccount to files of their own */
 import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
-import { hasCopies, isByCountry } from "./Edition.ts"
+import { hasCopies, isByCountry, isContested } from "./Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
+import { mistakenId } from "./accounts/mistaken.ts"
 import type { Item } from "./Item.ts"
+import { type Tie, tieIdsOf } from "./Tie.ts"
 
 /** The suffix of the title of an earlier version. */
 export const staleSuffix = " (superseded)"
@@ -29,18 +31,34 @@ const older = (value: number, key: number, form: "count" | "year" | "date"): num
   }
 }
 
+/** How often an older copy has another end of a tie. */
+const otherEnd = 0.5
+
+/** The ties and the profession of an item as an older copy has them, in editions in which more than counts differs. */
+const otherNames = (world: Chronicle, item: Item): Pick<Item, "field" | "ties"> => {
+  const ties: { [tie in Tie]?: number | undefined } = { ...item.ties }
+  for (const [i, tie] of tieIdsOf(item.kind).entries())
+    if (hash(world.key, item.id, i, 74) % 1000 < otherEnd * 1000) ties[tie] = mistakenId(world, item, tie) ?? ties[tie]
+  if (item.kind !== "person") return { field: item.field, ties }
+  const fields = [...new Set(world.within("person", item.country).map(({ field }) => field))]
+  const others = fields.filter((field) => field !== item.field)
+  return { field: others[hash(world.key, item.id, 75) % Math.max(1, others.length)] ?? item.field, ties }
+}
+
 /**
  * An item as an earlier version of its article describes it: all figures differ; from the sixth edition on only counts
- * do.
+ * do; from the twelfth on dates, some ties and people's professions differ, too.
  */
-export const staleItem = ({ edition, key }: Chronicle, item: Item): Item => {
+export const staleItem = (world: Chronicle, item: Item): Item => {
+  const { edition, key } = world
   const changed: { [figure in Figure]?: number } = {}
   for (const figure of figureIdsOf(item.kind)) {
     const value = item.facts[figure]
     const form = figuresOf[item.kind][figure]?.form ?? "count"
-    if (isByCountry({ edition }) && form !== "count") continue
+    if (isByCountry({ edition }) && !isContested({ edition }) && form !== "count") continue
     if (value !== undefined) changed[figure] = older(value, hash(key, item.id, value, 72), form)
   }
   const counts = item.counts.map((count, i) => Math.max(100, count - 1 - (hash(key, item.id, i, 73) % 90)))
-  return { ...item, facts: { ...item.facts, ...changed }, counts }
+  const names = isContested(world) ? otherNames(world, item) : {}
+  return { ...item, ...names, facts: { ...item.facts, ...changed }, counts }
 }

@@ -26,8 +26,13 @@ export const Condition = Schema.TaggedUnion({
   Field: { path: Schema.Array(Hop), field: Schema.String },
   /** The decade of a date or a year: the first year of the decade divided by ten. */
   Decade: { path: Schema.Array(Hop), figure: Figure, decade: Schema.Int },
-  /** Of all items for which the other conditions hold, it has the most or the fewest of something. */
-  Extreme: { figure: Figure, is: Schema.Literals(["most", "fewest"]) },
+  /** Of all items for which the other conditions hold, it has the most or the fewest of something, or of several things. */
+  Extreme: {
+    figure: Figure,
+    is: Schema.Literals(["most", "fewest"]),
+    /** Figures that are added to `figure`: from edition 12 on. */
+    plus: Schema.optionalKey(Schema.NonEmptyArray(Figure))
+  },
   /** The path ends at something that an earlier clue led to. */
   Leads: { path: Schema.NonEmptyArray(Hop), to: Where },
   /** The item belongs to the country of an earlier clue's page. */

@@ -1,8 +1,9 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import { hasAccounts, hasLanguages, isByCountry, isWeighed } from "../chronicle/Edition.ts"
+import { hasAccounts, hasLanguages, isByCountry, isContested, isWeighed } from "../chronicle/Edition.ts"
 import { type Chronicle, makeChronicle } from "../chronicle/Chronicle.ts"
 import { believedWorld, misbeliefs } from "../chronicle/errata.ts"
+import { isChronicle } from "../chronicle/isChronicle.ts"
 import { makeChronicleIndex } from "../chronicle/SearchIndex.ts"
 import { type ChronicleSite, makeChronicleSite } from "../chronicle/Site.ts"
 import { type Encyclopaedia, makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
@@ -10,9 +11,10 @@ import { buildUrl } from "../encyclopaedia/Url.ts"
 import type { Instance } from "../Instance.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import { aimOf } from "./chronicle/Aim.ts"
+import { chooseTurns } from "./chronicle/chooseTurns.ts"
 import { draftInChronicle } from "./chronicle/draft.ts"
 import { findPaths } from "./chronicle/Paths.ts"
-import { type Finder, makeFinder } from "./chronicle/queryFor.ts"
+import { type Finder, makeFinder, mostShown } from "./chronicle/queryFor.ts"
 import { sayRiddles } from "./chronicle/riddles/sayRiddles.ts"
 import { sayPlan } from "./chronicle/saying.ts"
 import { draft } from "./draft.ts"
@@ -37,9 +39,6 @@ const maxWordings = 3
 
 /** Wordings tried in another language, for a draft that has English clues. */
 const wordingsInLanguage = 20
-
-/** The most results of a search. */
-const mostResults = 10
 
 /** A leg before its clues are in their envelope. */
 interface Worded {
@@ -93,7 +92,7 @@ const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: 
   const index = makeChronicleIndex(world)
   const indexed = {
     world,
-    finder: makeFinder(index),
+    finder: isContested(world) ? makeFinder(index, mostShown) : makeFinder(index),
     paths: findPaths(world),
     mistaken,
     ...(isByCountry(world) ? { home: Randomness.rng(seed, "home").pick(world.countries) } : {}),
@@ -110,7 +109,7 @@ const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: 
       if (findFlaws(world, drafted, clues).length > 0) continue
       const told = language === "en" ? clues : toldIn(world, drafted, seed, difficulty)
       if (told === undefined) break
-      const careful = isWeighed(world) ? { finder: (query: string) => index.titles(query, mostResults) } : {}
+      const careful = isWeighed(world) ? { finder: (query: string) => index.titles(query, mostShown) } : {}
       return { world, drafted, clues: told, site: makeChronicleSite(world), ...careful }
     }
   }
@@ -133,6 +132,7 @@ const assemble = (
     ...(finder === undefined ? {} : { finder })
   })
   const passcode = readInteger(done.at(-1))
+  const turns = isChronicle(world) && isContested(world) ? chooseTurns(world, drafted) : undefined
   return first === undefined || passcode === undefined
     ? undefined
     : {
@@ -149,6 +149,7 @@ const assemble = (
         start: { url: buildUrl(given.title), title: given.title },
         clues: renderEnvelope(clues),
         stops: [first, ...rest],
+        ...(turns === undefined ? {} : { turns }),
         passcode
       }
 }

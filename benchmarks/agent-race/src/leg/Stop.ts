@@ -10,8 +10,8 @@ export const Arrival = Schema.TaggedUnion({
   Seed: {},
   /** An earlier page or search of the leg shows the page. */
   Link: {},
-  /** A search shows the page. */
-  Search: { query: Schema.String }
+  /** A search shows the page, perhaps only if as many results are asked for. */
+  Search: { query: Schema.String, results: Schema.optionalKey(Schema.Natural) }
 })
 export type Arrival = typeof Arrival.Type
 

@@ -7,7 +7,7 @@ import { reduce } from "../tools/reduce.ts"
 import { select } from "../tools/select.ts"
 import type { Board, PlacedStep } from "../Board.ts"
 import { collectContext, isDone } from "./collectContext.ts"
-import { isOfRevised } from "../Instance.ts"
+import { isOfContested, isOfRevised } from "../Instance.ts"
 import { endOfPart, headOf, isShownBy } from "./parts.ts"
 import { isSameValue } from "./isSameValue.ts"
 import { inOneForm, sameArguments } from "./sameArguments.ts"
@@ -48,11 +48,11 @@ const searched = (board: Board, state: State, { reply }: Answered): Settled => {
 
 /**
  * Settles what a kept copy shows, from edition 10 on: links, names and dates are right in copies, so they are disclosed.
- * Counts are not. Older editions count nothing on a copy.
+ * Counts are not. Older editions, and those from 12 on, count nothing on a copy.
  */
 export const copyShown = (board: Board, state: State, url: string, shown: string): Settled => {
   const page = board.readings.pageAt.get(canonicalUrl(url))
-  if (!isOfRevised(board.instance) || page === undefined) return { state, facts: [] }
+  if (!isOfRevised(board.instance) || isOfContested(board.instance) || page === undefined) return { state, facts: [] }
   const known: Array<PartRead> = []
   const facts: Array<Fact> = []
   for (const { is, page: own, stop: at } of board.readings.all) {

@@ -55,3 +55,14 @@ export const readTools: ReadonlyArray<RaceTool> = allTools.map((tool) =>
 
 /** The same tools with a search that says which words it knows: for legs of edition 11. */
 export const tellingTools: ReadonlyArray<RaceTool> = readTools.map(telling)
+
+/** What the search of places says from edition 12 on: the name of a place works, too. */
+const placesByName = "The name of one place alone finds it, with its rating."
+
+const naming = (tool: RaceTool): RaceTool =>
+  tool.name === "maps_search_places"
+    ? { ...tool, spec: { ...tool.spec, description: `${tool.spec.description ?? ""} ${placesByName}` } }
+    : tool
+
+/** The same tools with a search of places that says that a name is enough: for legs of edition 12. */
+export const namingTools: ReadonlyArray<RaceTool> = tellingTools.map(naming)

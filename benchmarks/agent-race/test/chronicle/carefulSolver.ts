@@ -3,12 +3,13 @@ import { Effect, Option } from "effect"
 import { isAccounted } from "../../src/chronicle/accounts/Account.ts"
 import { sourcesHeading } from "../../src/chronicle/articles/sources.ts"
 import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { isContested } from "../../src/chronicle/Edition.ts"
 import type { Item } from "../../src/chronicle/Item.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import type { Hop } from "../../src/chronicle/Tie.ts"
 import { buildUrl } from "../../src/encyclopaedia/Url.ts"
 import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
-import { askWhether, itemAt, wayOf } from "../../src/generate/chronicle/query.ts"
+import { askWhether, figuresIn, itemAt, wayOf } from "../../src/generate/chronicle/query.ts"
 import { queryFor } from "../../src/generate/chronicle/queryFor.ts"
 import type { Condition, Plan } from "../../src/generate/Plan.ts"
 import { solve } from "../../src/generate/solve.ts"
@@ -46,6 +47,8 @@ export const playCarefully = Effect.fnUntraced(function* (
   let state = position.initial
   let calls = 0
   const shown = new Map<string, string>()
+  /** Where the parts of a page that were read begin and end. */
+  const seen = new Map<string, ReadonlyArray<readonly [from: number, to: number]>>()
   const call = Effect.fnUntraced(function* (tool: string, args: Json.JsonObject) {
     const transition = yield* position.step(state, { tool, args })
     state = transition.state
@@ -58,7 +61,17 @@ export const playCarefully = Effect.fnUntraced(function* (
     const reply = yield* call("fetch_webpage", args)
     const current = reply.startsWith("[A copy") ? yield* call("fetch_webpage", args) : reply
     shown.set(url, `${shown.get(url) ?? ""}${current}`)
+    const [, next] = /read on with offset=(\d+)\]$/.exec(current) ?? []
+    seen.set(url, [...(seen.get(url) ?? []), [offset, Number(next ?? Number.POSITIVE_INFINITY)]])
     return current
+  })
+  /** Reads what no part has shown yet, up to a character. */
+  const readOn = Effect.fnUntraced(function* (url: string, begin: number, end: number) {
+    for (let from = begin; from < end;) {
+      const next = (seen.get(url) ?? []).find(([start, to]) => start <= from && from < to)?.[1]
+      if (next === undefined) yield* fetch(url, from)
+      else from = next
+    }
   })
   /** Opens a page, then reads on from the section that has a line until the page has shown it. */
   const see = Effect.fnUntraced(function* (url: string, line = "") {
@@ -69,6 +82,7 @@ export const playCarefully = Effect.fnUntraced(function* (
     const at = whole.indexOf(line)
     // the contents say where sections begin
     const heading = whole.lastIndexOf("\n## ", at) + 1
+    if (isContested({ edition: origin.edition ?? 2 })) return yield* readOn(url, heading, at + line.length)
     let from = at - heading < 7000 ? heading : at
     while (from < whole.length && shown.get(url)?.includes(ending) !== true) {
       yield* fetch(url, from)
@@ -95,7 +109,13 @@ export const playCarefully = Effect.fnUntraced(function* (
   })
   const test = Effect.fnUntraced(function* (item: Item, condition: Condition) {
     if (condition._tag === "Within") return
-    if (condition._tag === "Extreme") return yield* settle(item, condition.figure)
+    if (condition._tag === "Extreme") {
+      const inOrder = figuresIn(condition).toSorted(
+        (a, b) => (site.place(item, `figure:${a}`) ?? 0) - (site.place(item, `figure:${b}`) ?? 0)
+      )
+      for (const figure of inOrder) yield* settle(item, figure)
+      return
+    }
     const end = yield* follow(item, condition.path)
     if (end === undefined || condition._tag === "Leads") return
     yield* article(end, condition._tag === "Decade" ? `figure:${condition.figure}` : undefined)

@@ -67,7 +67,7 @@ const readBoth = (item: Item, figure: Figure): number | undefined => {
     if (each._tag === "Count") {
       return { ...each, value: readErrata(text, label, `the count of ${each.year}`) ?? each.value }
     }
-    if (each._tag === "Slip") return each
+    if (each._tag === "Slip" || each._tag === "Verdict") return each
     const by = readErrata(text, label, `the change of ${each.year}`) ?? Math.abs(each.by)
     return { ...each, by: Math.sign(each.by) * by }
   })

@@ -10,7 +10,7 @@ import { type Source, bodyBehind } from "../../src/chronicle/accounts/Source.ts"
 import { nearTo } from "../../src/chronicle/accounts/words/distinct.ts"
 import { unclear } from "../../src/chronicle/accounts/words/unclear.ts"
 import { variants } from "../../src/chronicle/accounts/words/variants.ts"
-import { type Vocabulary, type Words, vocabularyOf } from "../../src/chronicle/accounts/words/Vocabulary.ts"
+import { vocabularyOf } from "../../src/chronicle/accounts/words/Vocabulary.ts"
 import { type Chronicle, makeChronicle } from "../../src/chronicle/Chronicle.ts"
 import type { Edition } from "../../src/chronicle/Edition.ts"
 import { makeChronicleIndex } from "../../src/chronicle/SearchIndex.ts"
@@ -29,24 +29,9 @@ import { writeInstructions } from "../../src/instructions.ts"
 import { tiers } from "../../src/tiers.ts"
 import { tellingTools } from "../../src/tools/readTools.ts"
 import { playCarefully } from "./carefulSolver.ts"
+import { opposites, textsOf } from "./opposites.ts"
 
 const place = (edition: Edition): Chronicle => makeChronicle(Randomness.seed("weighed"), 900, edition)
-
-/** The words of a vocabulary in pairs of opposites. */
-const opposites = (of: Vocabulary): ReadonlyArray<readonly [name: string, a: Words, b: Words]> => [
-  ["affirming, denying", of.affirming, of.denying],
-  ["right, wrong", of.right, of.wrong],
-  ["siding, opposing", of.siding, of.opposing],
-  ["upheld, overturned", of.upheld, of.overturned],
-  ["plain, false", of.plain, of.false_],
-  ["carried out, dropped", of.carriedOut, of.dropped],
-  ["omitted, doubled", of.omitted, of.doubled],
-  ...(["thing", "place", "people", "measure"] as const).map(
-    (sort) => [`gained, lost: ${sort}`, of.gained[sort], of.lost[sort]] as const
-  )
-]
-
-const textsOf = ({ idioms, plain }: Words): ReadonlyArray<string> => [...plain, ...idioms].flatMap(variants)
 
 /** Words of one meaning that differ in at most one word from some of the opposite meaning. */
 const nearOpposites = (edition: Edition): ReadonlyArray<string> =>

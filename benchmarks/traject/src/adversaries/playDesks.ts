@@ -25,9 +25,14 @@ export const deskIn = (request: string): string | undefined =>
         : /\bgrievances?\b/.test(request)
           ? "bulk"
           : /\bpetitions?\b/.test(request)
-            ? "ware"
+            ? /\btransfers?\b/.test(request)
+              ? "store"
+              : "ware"
             : "outlays"
     : undefined
+
+/** Whether a desk settles petitions, whose papers have the words of grievances. */
+const isPetition = (prefix: string): boolean => prefix === "ware" || prefix === "store"
 
 const rules: ReadonlyArray<readonly [string, RegExp]> = [
   ["stop", /stop at the first|nobody later is paid|you stop paying|nobody of a later turn/],
@@ -84,7 +89,7 @@ export const playDesks = Effect.fnUntraced(function* (
   const ofSort = (sort: string) => papers.filter((row) => row["sort"] === sort)
   const first = yield* caller.list(`${prefix}_tray`, { clerk: owner })
   const partners = [...new Set(first.map((row) => textOf(row, "partner")))]
-  const reader = makePaperReader(prefix === "ware" ? "bulk" : prefix, partners)
+  const reader = makePaperReader(isPetition(prefix) ? "bulk" : prefix, partners)
   const latest = ofSort("terms").toSorted((a, b) => dayOf(b, "day") - dayOf(a, "day"))[0]
   const terms = reader.policy(textOf(latest, "text"), textOf(latest, "day"))
   const sheets = new Map<string, Policy>(
@@ -109,7 +114,7 @@ export const playDesks = Effect.fnUntraced(function* (
       ({ day, signed }) =>
         (signed === headOn(reading.authority === "headNow" ? today : day)) !== (reading.authority === "notHead")
     )
-  const isCounted = prefix === "bulk" || prefix === "ware"
+  const isCounted = prefix === "bulk" || isPetition(prefix)
   const offered = new Set((yield* session.tools).map(({ name }) => name))
   // if others act too, changes name the version that was read
   const isAmongOthers = offered.has(`${prefix}_settle_entry`)

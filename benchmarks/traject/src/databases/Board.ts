@@ -7,7 +7,15 @@ import { plannedArguments } from "../plan/Arguments.ts"
 import { openDatabases, operation, readArgs } from "./Databases.ts"
 import type { Row } from "./Database.ts"
 import { type Act, doneIn, type Logged, ofOthers, othersAt } from "./contested/Act.ts"
-import { type EffectComparison, type Effects, compareEffects, effectsOf, keyOf, namedAs } from "./Effects.ts"
+import {
+  type EffectComparison,
+  type Effects,
+  type Opened,
+  compareEffects,
+  effectsOf,
+  keyOf,
+  namedAs
+} from "./Effects.ts"
 import { type ServiceState, type Faults, freshServices, isSeen } from "./Faults.ts"
 import type { Counter } from "./handleCall.ts"
 import { type Args, type Call, type ReadTool, type Service, versionOf } from "./Service.ts"
@@ -113,13 +121,20 @@ const undoCall = (edition: number, wanted: Effects, effects: Effects): Standing[
     const undo = service.tables[change.table]?.undo?.(change.row, base)
     const stamped = edition < 4 ? undefined : service.stamped?.[undo?.tool ?? ""]
     if (undo === undefined || stamped === undefined) return undo ?? "lost"
-    return { tool: stamped.tool.name, args: { ...undo.args, version: versionOf(change.row) } }
+    return {
+      tool: stamped.tool.name,
+      args: { ...undo.args, version: versionOf(change.row, service.tables[change.table]?.unversioned) }
+    }
   }
   return undefined
 }
 
-/** Prepares an instance to be played. */
-export const openBoard = (instance: Instance): Board => {
+/**
+ * Prepares an instance to be played.
+ *
+ * @param atHand databases that need not be generated again
+ */
+export const openBoard = (instance: Instance, atHand: ReadonlyArray<Opened> = []): Board => {
   const {
     acts = [],
     edition,
@@ -128,7 +143,7 @@ export const openBoard = (instance: Instance): Board => {
     seed,
     today
   }: Backed = instance.backing._tag === "Database" ? instance.backing : noBacking
-  const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, [], edition)
+  const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, atHand, edition)
   const { changes, steps } = stepsOf(instance, { acts, databases, faults })
   const pool = poolOf(instance)
   const texts = new WeakMap<Row, string>()

@@ -11,8 +11,11 @@ export const Faults = Schema.Struct({
   session: Schema.optionalKey(few),
   /** The first page of a search stops half-way and says where to continue. */
   partial: Schema.optionalKey(Schema.Literal(true)),
-  /** The first write gets no answer; it is carried out or lost. `each`: so does every new write, and some are lost. */
-  timeout: Schema.optionalKey(Schema.Literals(["carried out", "lost", "each"])),
+  /**
+   * The first write gets no answer; it is carried out or lost. `each`: so does every new write, and some are lost. `any
+   * try`: what becomes of a try follows no pattern, as `fateOf` says.
+   */
+  timeout: Schema.optionalKey(Schema.Literals(["carried out", "lost", "each", "any try"])),
   /** Number of calls after which searches show a write. */
   lag: Schema.optionalKey(few)
 })
@@ -52,6 +55,10 @@ export const ServiceState = Schema.Struct({
   doubt: Schema.optionalKey(
     Schema.Struct({ tool: Schema.String, args: Schema.Record(Schema.String, Schema.Json), at: Schema.Natural })
   ),
+  /** The rows that writes were tried on, one entry for each try; kept if any try may fail. */
+  tried: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Rows of which only a later search tells whether a write has changed them, with the call from which it does. */
+  unsure: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, from: Schema.Natural }))),
   /** Indices of the acts of other people that a reply has mentioned. */
   told: Schema.optionalKey(Schema.Array(Schema.Natural))
 })

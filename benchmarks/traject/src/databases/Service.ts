@@ -89,6 +89,8 @@ export interface Table {
   readonly found: (row: Row) => Args
   /** Whether, in edition 4, rows are shown with their version, which changes to them must name. */
   readonly isStamped?: boolean
+  /** Columns that do not belong to the version. */
+  readonly unversioned?: ReadonlyArray<string>
   /** Whether a row that calls made counts as never made, such as a cancelled booking. */
   readonly isVoid?: (row: Row) => boolean
   /** Makes the call that takes back a change of a row; `base` is absent if calls made the row. */
@@ -164,8 +166,18 @@ const paging: { readonly [name: string]: Declared } = {
   limit: { type: "number", description: "Rows of a page", isOptional: true }
 }
 
+/** Paging whose descriptions say how long pages are. */
+export const describedPaging: typeof paging = {
+  offset: { type: "number", description: "Where to begin, as next_offset of the page before says", isOptional: true },
+  limit: {
+    type: "number",
+    description: `Rows of a page, ${largestPage} at most; a first page may have fewer`,
+    isOptional: true
+  }
+}
+
 /** Makes functions that declare the tools of a domain. */
-export const declare = (domain: DomainId) => {
+export const declare = (domain: DomainId, pages: typeof paging = paging) => {
   const read = (
     name: string,
     description: string,
@@ -174,7 +186,7 @@ export const declare = (domain: DomainId) => {
     isStale = false
   ): ReadTool => ({
     kind: "read",
-    tool: toolOf(domain, name, description, { ...parameters, ...paging }, `${table}, page by page`),
+    tool: toolOf(domain, name, description, { ...parameters, ...pages }, `${table}, page by page`),
     words: wordsOf(parameters),
     table,
     filters: Object.fromEntries(Object.entries(parameters).map(([key, { filter }]) => [key, filter ?? key])),
@@ -319,9 +331,20 @@ export const tell = (...values: ReadonlyArray<string | number | readonly [Cell, 
 
 const versions = new WeakMap<Row, string>()
 
-/** Returns the version of a row: a hash of its content, so equal content has an equal version. */
-export const versionOf = (row: Row): string => {
-  const version = getOrInsertComputed(versions, row, () => `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`)
+const without = (row: Row, columns: ReadonlyArray<string>): object =>
+  columns.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+
+/**
+ * Returns the version of a row: a hash of its content, so equal content has an equal version.
+ *
+ * @param unversioned the columns that do not belong to the version; always the same ones for the rows of a table
+ */
+export const versionOf = (row: Row, unversioned: ReadonlyArray<string> = []): string => {
+  const version = getOrInsertComputed(
+    versions,
+    row,
+    () => `v${Randomness.seed(JSON.stringify(without(row, unversioned))).slice(0, 6)}`
+  )
   return version
 }
 
@@ -334,7 +357,11 @@ export const shown = (table: Table | undefined, row: Row, view: View): Json.Json
   const known = isStamped ? stamped : plain
   const found = table?.computed === undefined ? known.get(row) : undefined
   if (found !== undefined) return found
-  const made = { ...row, ...table?.computed?.(row, view), ...(isStamped ? { version: versionOf(row) } : {}) }
+  const made = {
+    ...row,
+    ...table?.computed?.(row, view),
+    ...(isStamped ? { version: versionOf(row, table?.unversioned) } : {})
+  }
   if (table?.computed === undefined) known.set(row, made)
   return made
 }
@@ -345,7 +372,17 @@ export const shown = (table: Table | undefined, row: Row, view: View): Json.Json
  */
 export const stamp = (
   { run, tool, verify, words }: WriteTool,
-  { name, table, word }: Readonly<Record<"name" | "table" | "word", string>>
+  {
+    name,
+    table,
+    unversioned,
+    vague,
+    word
+  }: Readonly<Record<"name" | "table" | "word", string>> & {
+    readonly unversioned?: ReadonlyArray<string>
+    /** What a refusal says if it does not say why. */
+    readonly vague?: string
+  }
 ): WriteTool => ({
   kind: "write",
   tool: {
@@ -359,9 +396,9 @@ export const stamp = (
   words,
   run: (view, { version, ...args }) => {
     const row = view.row(table, String(args[word]))
-    return row === undefined || versionOf(row) === version
+    return row === undefined || versionOf(row, unversioned) === version
       ? run(view, args)
-      : refused(`version ${version} of ${word} ${row.id} is out of date: it was changed meanwhile`)
+      : refused(vague ?? `version ${version} of ${word} ${row.id} is out of date: it was changed meanwhile`)
   },
   verify
 })

@@ -12,3 +12,12 @@ export const drawFaults = (rng: Randomness.Rng, count: number): Faults => {
   ]
   return Object.assign({}, ...rng.sample(faults, count))
 }
+
+/** Draws failures of every kind in which any try of a change may fail; quota and session end at different times. */
+export const drawUncertainFaults = (rng: Randomness.Rng): Faults => ({
+  quota: { calls: rng.int(10, 14), wait: rng.int(1, 3) },
+  session: rng.int(17, 24),
+  partial: true,
+  timeout: "any try",
+  lag: rng.int(1, 3)
+})

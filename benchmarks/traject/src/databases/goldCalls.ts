@@ -4,7 +4,8 @@ import { goldCallOf, submission } from "../gold.ts"
 import { submit } from "../tools/toolSpec.ts"
 import type { ServiceState } from "./Faults.ts"
 import { handleCall } from "./handleCall.ts"
-import type { Call } from "./Service.ts"
+import { operation } from "./Databases.ts"
+import type { Args, Call } from "./Service.ts"
 import { type Board, jsonOf, makeIsMade } from "./Board.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
 
@@ -37,6 +38,45 @@ const answer = ({ instance }: Board): GoldCall => ({ ...submission(instance), ev
 
 const step = (board: Board, item: Item | undefined): GoldCall => (item === undefined ? answer(board) : goldCallOf(item))
 
+/** The id that a planned change names first. */
+const changedBy = ({ args }: Item): string => String(Object.values(args)[0])
+
+const isChange = ({ call }: Item): boolean => operation(call.tool)?.declared.kind === "write"
+
+/**
+ * The call that looks whether the change of a row was made, once searches can show it: if several are unsure, the page
+ * of the search that shows the row, else the row alone.
+ */
+const look = (board: Board, services: ServiceState, item: Item, many: number): GoldCall => {
+  const id = changedBy(item)
+  const from = services.unsure?.find((each) => each.id === id)?.from ?? 0
+  if (from > services.calls + 1) return wait
+  const { declared, service } = operation(item.call.tool) ?? {}
+  if (declared?.kind !== "write" || service === undefined) return step(board, item)
+  const verify = declared.verify(item.args as Args)
+  const listing = board.agenda.items.find(({ call, index }) => {
+    const [first] = board.steps.slice(index, index + 1)
+    return operation(call.tool)?.declared.kind === "read" && first?.kind === "read" && showsRow(first.keys, id)
+  })
+  return plain(many > 2 && listing !== undefined ? { tool: listing.call.tool, args: listing.args } : verify)
+}
+
+const showsRow = (keys: ReadonlyArray<string>, id: string): boolean => keys.some((key) => key.startsWith(`${id}#`))
+
+/**
+ * The next call if any try may fail: changes that come one after the other are all tried before the player looks which
+ * were made, as each look takes calls.
+ */
+const nextUnsure = (board: Board, services: ServiceState, open: ReadonlyArray<Item>): GoldCall | undefined => {
+  const unsure = new Set(services.unsure?.map(({ id }) => id))
+  const last = open.findIndex((item) => !isChange(item))
+  const batch = last < 0 ? open : open.slice(0, Math.max(1, last))
+  const next = batch.find((item) => !isChange(item) || !unsure.has(changedBy(item)))
+  if (next !== undefined) return step(board, next)
+  const [first] = batch
+  return first === undefined ? undefined : look(board, services, first, batch.length)
+}
+
 /**
  * The next call of a player who knows the plan; undefined if an unwanted change cannot be taken back. `read` holds the
  * gold calls whose rows were read, which stays so, and is added to.
@@ -45,6 +85,11 @@ const nextCall = (board: Board, services: ServiceState, read: Set<number>): Gold
   const { undo } = board.standing(services.log)
   if (undo === "lost") return undefined
   const isMade = makeIsMade(board, services)
+  if (board.faults.timeout === "any try") {
+    const left = board.agenda.items.filter(({ index }) => !isMade(index))
+    if (undo !== undefined) return upkeep(board, services) ?? undone(undo)
+    return left.length === 0 ? answer(board) : (upkeep(board, services) ?? nextUnsure(board, services, left))
+  }
   const open = board.agenda.items.find(({ index }) => {
     if (read.has(index)) return false
     if (!isMade(index)) return true

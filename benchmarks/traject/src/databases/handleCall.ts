@@ -8,7 +8,8 @@ import { type Databases, type Operation, operation, readArgs } from "./Databases
 import type { Change } from "./Database.ts"
 import { type Act, othersAt } from "./contested/Act.ts"
 import { type ServiceState, type Faults, isSeen, withSeen } from "./Faults.ts"
-import { type Args, type ReadTool, type WriteTool, shown } from "./Service.ts"
+import { type Args, type ReadTool, type WriteTool, type Written, shown } from "./Service.ts"
+import { fateOf, longestDelay, vague } from "./fateOf.ts"
 import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
 
@@ -52,11 +53,17 @@ const barred = (services: ServiceState, { faults, seed }: Counter): Handled | Se
       account: accountOf(seed)
     })
   if (quota === undefined) return services
-  if (calls < retryAt) return failure(services, 429, "too many calls", { retry_after_calls: retryAt - calls })
-  if (retryAt === 0 && used >= quota.calls)
-    return failure({ ...services, retryAt: calls + quota.wait + 1 }, 429, "too many calls", {
-      retry_after_calls: quota.wait + 1
-    })
+  const tooMany = (from: number): Handled =>
+    failure(
+      { ...services, retryAt: from },
+      429,
+      "too many calls",
+      faults.timeout === "any try"
+        ? { calls_to_wait_before_the_next: from - calls - 1 }
+        : { retry_after_calls: from - calls }
+    )
+  if (calls < retryAt) return tooMany(retryAt)
+  if (retryAt === 0 && used >= quota.calls) return tooMany(calls + quota.wait + 1)
   return retryAt > 0 ? { ...services, retryAt: 0, used: 1 } : { ...services, used: used + 1 }
 }
 
@@ -77,9 +84,12 @@ const read = (
   const { doubt, ...settled } = services
   const isSettled =
     doubt !== undefined && isDoubted(services, tool.tool.name, args) && doubt.at + (faults.lag ?? 0) <= services.calls
+  const shownNow = new Set(page.rows.map(({ id }) => id))
+  const unsure = services.unsure?.filter(({ from, id }) => from > services.calls || !shownNow.has(id))
   return {
     services: {
       ...(isSettled ? settled : services),
+      ...(unsure === undefined ? {} : { unsure }),
       ...(fresh.length === 0 ? {} : { seen: withSeen(services, fresh) })
     },
     reply: pageReply(page)
@@ -107,18 +117,72 @@ const attempt = (
   return { services, written: tool.run(databases.view(service, services.log), args), isContested: true }
 }
 
+/** A change that would be carried out: the log with it, before and after others act upon it. */
+interface Tried {
+  readonly args: Args
+  readonly made: ServiceState["log"]
+  readonly log: ServiceState["log"]
+  readonly written: Extract<Written, { readonly _tag: "Done" }>
+}
+
+/** Carries a change out, or not, if any try may fail. */
+const tryOut = (
+  before: ServiceState,
+  { databases, faults, seed }: Counter,
+  { service }: Operation,
+  { args, log, made, written }: Tried
+): Handled => {
+  const { calls } = before
+  const { lag = 0 } = faults
+  // the first argument names the row
+  const id = String(Object.values(args)[0])
+  const { delay, fate } = fateOf(seed, id, before)
+  const services = { ...before, tried: [...(before.tried ?? []), id] }
+  const others = (services.unsure ?? []).filter((each) => each.id !== id)
+  const isLate = fate === "unanswered and made" || fate === "unanswered and lost"
+  const unsure = fate === "done" ? others : [...others, { id, from: calls + lag + (isLate ? longestDelay : 0) }]
+  const isMade = fate === "done" || fate === "unanswered and made"
+  const shownAt = isLate ? calls + delay : calls
+  const after = {
+    ...services,
+    unsure,
+    ...(isMade
+      ? {
+          log: log.map((change, at) =>
+            at >= before.log.length && change.by === undefined ? { ...change, at: shownAt } : change
+          )
+        }
+      : {})
+  }
+  if (fate === "held up") return failure(after, 409, vague)
+  if (isLate)
+    return failure(after, 504, "no answer in time; the change may have been made or not", {
+      searches_may_be_behind_by_calls: lag + longestDelay
+    })
+  const view = databases.view(service, made)
+  return {
+    services: after,
+    reply: {
+      status: 200,
+      searches_show_it_after_calls: lag,
+      changed: written.changes.map(({ row, table }) => shown(service.tables[table], row, view))
+    }
+  }
+}
+
 const write = (before: ServiceState, counter: Counter, operated: Operation, tool: WriteTool, args: Args): Handled => {
   const { acts, databases, faults, seed } = counter
   const { service } = operated
   const { isContested, services, written } = attempt(before, counter, operated, tool, args)
   // a change that others made impossible is not the caller's mistake
   if (written._tag === "Refused")
-    return isContested
+    return isContested || written.reason === vague
       ? failure(services, 409, written.reason)
       : { services, reply: { status: 409, error: written.reason }, error: "wrong-value" }
   const changes = written.changes.map(({ row, table }) => ({ table, row: databases.firstOf(row) }))
   const made = [...services.log, ...changes.map((change) => ({ ...change, at: services.calls }))]
   const log = [...made, ...othersAt(acts, made, "after", args, services.calls)]
+  if (faults.timeout === "any try") return tryOut(services, counter, operated, { args, log, made, written })
   const said = `${tool.tool.name}${Json.canonical(args)}`
   if (isUnanswered(services, faults, said)) {
     const { lag } = faults

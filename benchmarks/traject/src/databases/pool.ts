@@ -10,9 +10,9 @@ const pools = new WeakMap<object, ReadonlyArray<Tool>>()
 /** Returns the pool of an instance: the tools that it names, in their order. */
 export const poolOf = ({ backing }: Pick<Instance, "backing">): ReadonlyArray<Tool> => {
   if (backing._tag !== "Database") return []
-  const { domain, tools } = backing
+  const { domain, edition, tools } = backing
   return getOrInsertComputed(pools, backing, () => {
-    const upkeep = upkeepTools(domain)
+    const upkeep = upkeepTools(domain, edition === 6)
     return tools.flatMap(
       (name) =>
         operation(name)?.declared.tool ?? upkeep.find((tool) => tool.name === name) ?? libraryTool(name)?.tool ?? []

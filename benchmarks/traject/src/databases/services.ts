@@ -9,7 +9,7 @@ import { school } from "./school/school.ts"
 import { shop } from "./shop/shop.ts"
 import { stays } from "./stays/stays.ts"
 import { weather } from "./weather/weather.ts"
-import { checkedDesks, countedDesks, desks } from "../desks/desks.ts"
+import { checkedDesks, countedDesks, desks, judgedDesks } from "../desks/desks.ts"
 
 /**
  * The services that a difficulty without a domain draws from. Fixed: another service here would change existing
@@ -24,4 +24,10 @@ export const furtherServices: ReadonlyArray<Service> = [bank, school, music, lea
 export const databaseServices: ReadonlyArray<Service> = [...services, ...furtherServices]
 
 /** All services: those of databases, and desks, which settle claims by their papers. */
-export const allServices: ReadonlyArray<Service> = [...databaseServices, ...desks, ...countedDesks, ...checkedDesks]
+export const allServices: ReadonlyArray<Service> = [
+  ...databaseServices,
+  ...desks,
+  ...countedDesks,
+  ...checkedDesks,
+  ...judgedDesks
+]

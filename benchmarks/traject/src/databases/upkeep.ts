@@ -5,11 +5,21 @@ import type { Tool } from "../tools/Tool.ts"
 /** The names of the tools that keep services running, in any domain. */
 export const upkeepNames = { status: "service_status", renew: "renew_session" } as const
 
-/** Makes the tools of upkeep in the pool of a domain. */
-export const upkeepTools = (domain: DomainId): ReadonlyArray<Tool> => [
+const described = {
+  status:
+    "Shows how the services are. It is never refused, and like any call it counts as one that is waited: this is the way to wait",
+  renew: "Begins a new session with the account that a reply of 401 names; it is never refused for too many calls"
+}
+
+/**
+ * Makes the tools of upkeep in the pool of a domain.
+ *
+ * @param isDescribed whether the descriptions say how to wait
+ */
+export const upkeepTools = (domain: DomainId, isDescribed = false): ReadonlyArray<Tool> => [
   {
     name: upkeepNames.status,
-    description: "Shows how the services are",
+    description: isDescribed ? described.status : "Shows how the services are",
     domain,
     pools: [domain],
     parameters: [],
@@ -17,7 +27,7 @@ export const upkeepTools = (domain: DomainId): ReadonlyArray<Tool> => [
   },
   {
     name: upkeepNames.renew,
-    description: "Begins a new session",
+    description: isDescribed ? described.renew : "Begins a new session",
     domain,
     pools: [domain],
     parameters: [{ name: "account", type: "string", required: true, description: "Account" }],

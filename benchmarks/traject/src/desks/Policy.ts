@@ -156,7 +156,7 @@ export const sumOf = (out: Term, price: number): number => {
 const noChanges: ReadonlyArray<Term> = []
 
 /** The sum of a section for an entry; undefined if the section does not apply. */
-const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): number | undefined => {
+export const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): number | undefined => {
   const [first] = section
   if (first === undefined) return undefined
   let isMet = holds(part(first, 0), sense)
@@ -181,7 +181,7 @@ const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): n
 }
 
 /** The sum of those sections that apply; undefined if none does. */
-const decide = (collision: string, sums: ReadonlyArray<number | undefined>): number | undefined => {
+export const decide = (collision: string, sums: ReadonlyArray<number | undefined>): number | undefined => {
   let decided: number | undefined
   for (const sum of sums) {
     if (sum === undefined) continue

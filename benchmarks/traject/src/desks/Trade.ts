@@ -49,6 +49,11 @@ export interface Trade {
   readonly isMended?: boolean
   /** Whether the book of returns names who counted, checks say whom to believe, and circulars arrive meanwhile. */
   readonly isChecked?: boolean
+  /**
+   * Whether directors of the house, and not heads of the desk, sign memos, payments are transfers of their own, and every
+   * rule of the papers decides some sum.
+   */
+  readonly isJudged?: boolean
   /** Plural phrases for the entries. */
   readonly openings: ReadonlyArray<string>
 }

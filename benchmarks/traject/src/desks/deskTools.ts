@@ -6,6 +6,7 @@ import {
   type Written,
   day,
   declare,
+  describedPaging,
   done,
   number,
   optional,
@@ -13,24 +14,46 @@ import {
   stamp,
   text
 } from "../databases/Service.ts"
+import { newRow } from "../databases/draws.ts"
+import { vague } from "../databases/fateOf.ts"
 import type { Trade } from "./Trade.ts"
+
+/** The columns of an entry that only settlements change; they do not belong to its version. */
+export const ownColumns: ReadonlyArray<string> = ["status", "sum"]
+
+const saidOfJudged = {
+  posts: "Lists who directed the house from when to when; no trays are handed over with that post",
+  settle:
+    "Settles a petition as paid or refused, be it open or settled. A settlement takes the place of the one before, and if it is paid, it orders a transfer of its sum; it stops none. A reply of 200 says that the change was taken down; whether it has reached the tray, the tray tells. A refused change may be tried again, with the version that the tray then shows",
+  reopen: "Opens a settled petition again; it stops no transfer"
+}
 
 /** The tools of a desk. Their descriptions say as little as those of the paper's catalogue. */
 export const deskTools = ({
   domain,
   isChecked = false,
   isCounted = false,
+  isJudged = false,
   prefix
 }: Trade): ReadonlyArray<ReadTool | WriteTool> => {
-  const { read, write } = declare(domain)
-  const entries = `${prefix}_entries`
+  const { read, write } = declare(domain, isJudged ? describedPaging : undefined)
+  const [entries, transfers] = [`${prefix}_entries`, `${prefix}_transfers`]
   const settle = (view: View, { decision, entry, sum }: Args): Written => {
     const row = view.row(entries, String(entry))
     if (row === undefined) return refused(`no entry ${entry}`)
     if (decision !== "paid" && decision !== "refused") return refused("a decision is paid or refused")
     if (typeof sum !== "number" || !Number.isInteger(sum) || sum < 0) return refused("a sum is a whole number")
     if ((sum === 0) !== (decision === "refused")) return refused("what is refused has the sum 0, and nothing else has")
-    return done({ table: entries, row: { ...row, status: decision, sum } })
+    const settled = { table: entries, row: { ...row, status: decision, sum } }
+    return isJudged && sum > 0
+      ? done(settled, newRow(view, transfers, "TR", { entry: row.id, sum, state: "ordered" }))
+      : done(settled)
+  }
+  const stop = (view: View, { transfer }: Args): Written => {
+    const row = view.row(transfers, String(transfer))
+    return row?.["state"] === "ordered"
+      ? done({ table: transfers, row: { ...row, state: "stopped" } })
+      : refused(`no ordered transfer ${transfer}`)
   }
   const reopen = (view: View, { entry }: Args): Written => {
     const row = view.row(entries, String(entry))
@@ -56,6 +79,20 @@ export const deskTools = ({
           : [])
       ]
     : []
+  const said: { readonly [name: string]: string } = isJudged ? saidOfJudged : {}
+  const ofTransfers = isJudged
+    ? [
+        read(`${prefix}_transfers`, "Lists the transfers that your settlements of today have ordered", transfers, {
+          entry: optional(text("Id of a petition"))
+        }),
+        write(
+          `${prefix}_stop_transfer`,
+          "Stops an ordered transfer. The petition stays as it is settled",
+          { transfer: text("Id of the transfer") },
+          { run: stop, verify: () => ({ tool: `${prefix}_transfers`, args: {} }) }
+        )
+      ]
+    : []
   const behind = isChecked ? ", which like a search may be behind after a change" : ""
   const verify = ({ entry }: Args) => ({ tool: `${prefix}_entry`, args: { id: entry ?? "" } })
   return [
@@ -64,7 +101,7 @@ export const deskTools = ({
     read(`${prefix}_changes`, "Lists who gave a desk to whom", `${prefix}_handovers`, {
       clerk: { ...text("Id"), filter: (row, value) => row["gave"] === value || row["took"] === value }
     }),
-    read(`${prefix}_posts`, "Lists posts", `${prefix}_posts`, { clerk: optional(text("Id")) }),
+    read(`${prefix}_posts`, said["posts"] ?? "Lists posts", `${prefix}_posts`, { clerk: optional(text("Id")) }),
     read(`${prefix}_tray`, "Lists a tray", entries, {
       clerk: text("Id"),
       status: optional({ type: "enum", description: "Status", choices: ["open", "paid", "refused"] })
@@ -81,9 +118,10 @@ export const deskTools = ({
     }),
     read(`${prefix}_pot`, "Shows a pot", `${prefix}_pots`, { name: text("Name") }),
     ...counted,
+    ...ofTransfers,
     write(
       `${prefix}_settle`,
-      "Settles an entry",
+      said["settle"] ?? "Settles an entry",
       {
         entry: text("Id"),
         decision: { type: "enum", description: "Decision", choices: ["paid", "refused"] },
@@ -91,7 +129,7 @@ export const deskTools = ({
       },
       { run: settle, verify }
     ),
-    write(`${prefix}_reopen`, "Opens an entry", { entry: text("Id") }, { run: reopen, verify }),
+    write(`${prefix}_reopen`, said["reopen"] ?? "Opens an entry", { entry: text("Id") }, { run: reopen, verify }),
     read(`${prefix}_terms`, "Shows the terms", `${prefix}_copies`, {}, true),
     read(`${prefix}_balance`, "Shows a pot as of the last closing", `${prefix}_pots`, { name: text("Name") }, true)
   ]
@@ -99,10 +137,14 @@ export const deskTools = ({
 
 /** The write tools of a desk at which others act too: each call names the version of the entry that it is based on. */
 export const stampedDeskTools = (trade: Trade): { readonly [tool: string]: WriteTool } => {
-  const entry = { table: `${trade.prefix}_entries`, word: "entry" }
+  const entry = {
+    table: `${trade.prefix}_entries`,
+    word: "entry",
+    ...(trade.isJudged === true ? { unversioned: ownColumns, vague } : {})
+  }
   return Object.fromEntries(
     deskTools(trade).flatMap((declared) =>
-      declared.kind === "write"
+      declared.kind === "write" && declared.tool.parameters.some(({ name }) => name === "entry")
         ? [[declared.tool.name, stamp(declared, { ...entry, name: `${declared.tool.name}_entry` })] as const]
         : []
     )

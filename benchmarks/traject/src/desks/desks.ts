@@ -2,9 +2,10 @@ import { numberIn, textIn } from "../databases/Database.ts"
 import type { Service } from "../databases/Service.ts"
 import type { Trade } from "./Trade.ts"
 import { deskRules } from "./deskRules.ts"
-import { deskTools, stampedDeskTools } from "./deskTools.ts"
+import { deskTools, ownColumns, stampedDeskTools } from "./deskTools.ts"
 import { drawDesk } from "./drawDesk.ts"
-import { checkedTrades, countedTrades, mendedTrades, trades } from "./trades/trades.ts"
+import { drawJudgedDesk } from "./judged/drawJudgedDesk.ts"
+import { checkedTrades, countedTrades, judgedTrades, mendedTrades, trades } from "./trades/trades.ts"
 
 /** A desk as a service: its tables and tools. Its requests are drawn together with its papers. */
 const deskOf = (trade: Trade): Service => {
@@ -30,8 +31,20 @@ const deskOf = (trade: Trade): Service => {
         ? { [at("checks")]: { prefix: "CK", found: ({ clerk }) => ({ clerk: clerk ?? "" }) } }
         : {}),
       [at("pots")]: { prefix: "PT", found: ({ name }) => ({ name: name ?? "" }) },
+      ...(trade.isJudged === true
+        ? {
+            [at("transfers")]: {
+              prefix: "TR",
+              found: ({ entry }) => ({ entry: entry ?? "" }),
+              isVoid: ({ state }) => state === "stopped",
+              undo: ({ id, state }) =>
+                state === "ordered" ? { tool: at("stop_transfer"), args: { transfer: id } } : undefined
+            }
+          }
+        : {}),
       [at("entries")]: {
         prefix: "EN",
+        ...(trade.isJudged === true ? { unversioned: ownColumns } : {}),
         ...(trade.isCounted === true ? { isStamped: true } : {}),
         found: ({ clerk }) => ({ clerk: clerk ?? "" }),
         undo: ({ id }, base) => {
@@ -43,7 +56,10 @@ const deskOf = (trade: Trade): Service => {
       }
     },
     build: (seed, today, rules = 6, edition = 1) =>
-      drawDesk((edition < 5 ? undefined : mended) ?? trade, seed, today, rules)?.database ?? {},
+      (trade.isJudged === true
+        ? drawJudgedDesk(trade, seed, today, rules)
+        : drawDesk((edition < 5 ? undefined : mended) ?? trade, seed, today, rules)
+      )?.database ?? {},
     tools: deskTools(trade),
     ...(trade.isCounted === true ? { stamped: stampedDeskTools(trade) } : {}),
     goals: {},
@@ -59,3 +75,6 @@ export const countedDesks: ReadonlyArray<Service> = countedTrades.map(deskOf)
 
 /** The desks of the fifth edition, where counts are checked and circulars arrive. */
 export const checkedDesks: ReadonlyArray<Service> = checkedTrades.map(deskOf)
+
+/** The desks of the sixth edition, where every rule decides a sum and any try of a change may fail. */
+export const judgedDesks: ReadonlyArray<Service> = judgedTrades.map(deskOf)

@@ -38,17 +38,19 @@ export const isBelieved = (trust: string, checks: ReadonlyArray<Check>, { by, da
  * others between. One clerk in three is never found at fault.
  *
  * @param counted days on which something was counted, on which nobody is checked
+ * @param span days in which things were counted
  */
 export const drawChecks = (
   rng: Randomness.Rng,
   clerks: ReadonlyArray<string>,
   today: number,
-  counted: ReadonlySet<number>
+  counted: ReadonlySet<number>,
+  span = 56
 ): ReadonlyArray<Check> => {
-  const free = Array.from({ length: 56 }, (_, i) => today - 1 - i).filter((day) => !counted.has(day))
+  const free = Array.from({ length: span }, (_, i) => today - 1 - i).filter((day) => !counted.has(day))
   const blameless = new Set(rng.sample(clerks, Math.ceil(clerks.length / 3)))
   return clerks.flatMap((clerk) =>
-    [today - rng.int(58, 90), ...rng.sample(free, rng.int(1, 3)), today]
+    [today - rng.int(span + 2, span + 34), ...rng.sample(free, rng.int(1, 3)), today]
       .toSorted((a, b) => a - b)
       .map((day): Check => ({ clerk, day, isInOrder: blameless.has(clerk) || rng.int(0, 4) > 1 }))
   )

@@ -111,7 +111,8 @@ export const sumBy = (
   return (facts) => sum(look(facts))
 }
 
-const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
+/** Draws how to read the papers. */
+export const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
   authority: rng.pick(["headThen", "headThen", "headNow", "notHead"] as const),
   timing: rng.pick(["timeless", "received", "bought"] as const),
   conflict: hasSheet ? rng.pick(["sheet", "kinder", "stricter", "newer"] as const) : ""
@@ -120,7 +121,7 @@ const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
 const potNames = "blue,harbour,winter,north,silver,garden,chapel,orchard".split(",")
 
 /** Draws pots of money; the first one holds a part of the sum of the open entries. */
-const drawPots = (rng: Randomness.Rng, open: number, least = 0.45): ReadonlyArray<Row> => {
+export const drawPots = (rng: Randomness.Rng, open: number, least = 0.45): ReadonlyArray<Row> => {
   const id = idsOf(rng, "PT", 3)
   return rng.sample(potNames, 3).map((name, i) => ({
     id: id(i),
@@ -282,15 +283,16 @@ const drawMeaning = (
 }
 
 /** Draws who counted what came back, and whom the checks say to believe; a number that is not believed is the letter's. */
-const drawCounts = (
+export const drawCounts = (
   rng: Randomness.Rng,
   clerks: Desk["clerks"],
   today: number,
-  entries: ReturnType<typeof drawEntries>["drawn"]
+  entries: ReturnType<typeof drawEntries>["drawn"],
+  span?: number
 ) => {
   const trust = rng.pick(trusts)
   const ids = clerks.map(({ id }) => id)
-  const checks = drawChecks(rng, ids, today, new Set(entries.map(({ received }) => received)))
+  const checks = drawChecks(rng, ids, today, new Set(entries.map(({ received }) => received)), span)
   const counts = new Map<string, Count>()
   const drawn = entries.map((entry) => {
     const { pieces, received, row } = entry
@@ -303,7 +305,7 @@ const drawCounts = (
 }
 
 /** Draws earlier cases that were withdrawn, and so count as none. */
-const drawWithdrawn = (rng: Randomness.Rng, parties: ReadonlyArray<Row>): ReadonlyArray<Row> => {
+export const drawWithdrawn = (rng: Randomness.Rng, parties: ReadonlyArray<Row>): ReadonlyArray<Row> => {
   const all = parties.flatMap((party) => Array.from({ length: rng.int(4, 7) }, () => party))
   const id = idsOf(rng, "PW", all.length)
   return all.map((party, i) => ({

@@ -14,6 +14,9 @@ interface DrawnEntry extends Omit<Facts, "isDouble" | "past" | "refusals" | "sin
   readonly party: Cell
 }
 
+/** Days in which the letters to a desk of the sixth edition were received. */
+export const spanOfJudged = 75
+
 /** Draws the entries of trays with their facts, and the letters of entries that count pieces. */
 export const drawEntries = (
   rng: Randomness.Rng,
@@ -34,7 +37,12 @@ export const drawEntries = (
     }
   }
   const reasons = Object.keys(trade.reasons)
-  const receivedAt = drawNumbers(rng, 1, trade.isChecked === true ? 56 : 34, trays.length)
+  const receivedAt = drawNumbers(
+    rng,
+    1,
+    trade.isJudged === true ? spanOfJudged : trade.isChecked === true ? 56 : 34,
+    trays.length
+  )
   /** The days of the messages of each party, if each has a day of its own. */
   const daysOf = new Map<string, ReadonlySet<number>>()
   const drawn = trays.map((clerk, i): DrawnEntry => {
@@ -56,7 +64,9 @@ export const drawEntries = (
     const isMended = trade.isMended === true
     const name = String(party?.["name"])
     const taken = trade.isChecked === true ? (daysOf.get(name) ?? new Set<number>()) : undefined
-    const letter = isCounted ? drawLetter(rng, bought, received, isMended ? bought : undefined, taken) : undefined
+    const letter = isCounted
+      ? drawLetter(rng, bought, received, isMended ? bought : undefined, taken, trade.isJudged)
+      : undefined
     if (taken !== undefined) daysOf.set(name, new Set([...taken, ...(letter?.messages ?? []).map(({ day }) => day)]))
     const wholeLetter = letter === undefined ? wordLetter(trade, rng, reason, hasProof) : ""
     const row: Row = {
@@ -72,14 +82,15 @@ export const drawEntries = (
         return letter?.text ?? wholeLetter
       },
       status: "open",
-      sum: 0
+      sum: 0,
+      ...(trade.isJudged === true ? { revision: 1 } : {})
     }
     const drawn = { row, kinds, reason, hasProof, price, bought, received, partner, party: row["party"] ?? "" }
     if (letter === undefined) return drawn
     letters.set(row.id, letter)
     const { count: told, ...about } = letter.told
     const booked = isMended
-      ? drawPieces(rng)
+      ? drawPieces(rng, trade.isJudged)
       : rng.int(0, 3) === 0
         ? told
         : Math.max(1, told + rng.pick([-1, 1] as const) * rng.int(1, 5))

@@ -16,14 +16,16 @@ export interface Size {
   readonly isRich: boolean
 }
 
-const collisions = ["first", "last", "kindest", "strictest"] as const
+/** Which of several sections decides. */
+export const collisions = ["first", "last", "kindest", "strictest"] as const
 
 const fractions = ["half", "third", "twoThirds", "quarter", "threeQuarters"] as const
 const allOuts = ["all", "nothing", "nothing", ...fractions, "flat", "less", "capped"] as const
 /** If pieces are counted, few results are independent of the number. */
 const countedOuts = ["all", "nothing", ...fractions, "less"] as const
 
-const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: ReadonlyArray<Term> = []): Term => {
+/** Draws a result. */
+export const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: ReadonlyArray<Term> = []): Term => {
   for (;;) {
     const name = rng.pick(trade.isCounted === true ? countedOuts : allOuts)
     const sum = name === "flat" ? rng.int(11, 44) : name === "less" ? rng.int(5, 29) : rng.int(60, 190)
@@ -36,7 +38,7 @@ const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: Readonl
 const mostDraws = 200
 
 /** Draws a part of a policy; if its conditions are tried out, draws again until it is right. */
-const drawRight = <A>(
+export const drawRight = <A>(
   { tried }: Pick<Ground, "tried">,
   draw: () => A,
   isRight: (drawn: A, tried: Trial) => boolean
@@ -71,7 +73,8 @@ const drawAnchor = (ground: Ground, depth: number, causes: ReadonlyArray<string>
   }
 }
 
-const drawSection = (ground: Ground, { depth }: Size, causes: ReadonlyArray<string>): Section => {
+/** Draws a section, with or without exceptions. */
+export const drawSection = (ground: Ground, { depth }: Size, causes: ReadonlyArray<string>): Section => {
   const { rng } = ground
   const within = { ...ground, isCauseLeftOut: causes.length > 0 }
   const outs: Array<Term> = []
@@ -87,7 +90,7 @@ const drawSection = (ground: Ground, { depth }: Size, causes: ReadonlyArray<stri
 }
 
 /** Makes a section depend on `to`: a defined word, or the condition of another section. */
-const pointing = (ground: Ground, section: Section, to: Term): Section => {
+export const pointing = (ground: Ground, section: Section, to: Term): Section => {
   const { rng } = ground
   const claim = rng.int(0, 1) === 0 ? term("not", to) : to
   const joint = drawOnce(ground, () => term(rng.pick(["and", "or"] as const), drawClaim(ground, 0), claim))

@@ -3,10 +3,11 @@ import { mostGoldCalls } from "../budget.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import { type Cell, type Row, numberIn, textIn } from "../databases/Database.ts"
+import { openBoard } from "../databases/Board.ts"
 import { openDatabases } from "../databases/Databases.ts"
 import type { Demand, Goal } from "../databases/Service.ts"
 import { type ContestedDraft, planContested } from "../databases/contested/planContested.ts"
-import { drawFaults } from "../databases/drawFaults.ts"
+import { drawFaults, drawUncertainFaults } from "../databases/drawFaults.ts"
 import { drawTools } from "../databases/drawTools.ts"
 import { drawToday, iso } from "../databases/draws.ts"
 import { emptyDraft, planGoal } from "../databases/planGoal.ts"
@@ -15,18 +16,22 @@ import { plainDate } from "../generate/calendar.ts"
 import type { Desk } from "./Desk.ts"
 import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { checkedDesks, countedDesks, desks } from "./desks.ts"
+import { checkedDesks, countedDesks, desks, judgedDesks } from "./desks.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { type AmongOthers, drawOthers } from "./drawOthers.ts"
 import { workOf } from "./circulars/careful.ts"
-import { wordQuestion, wordReckoning, wordTurns } from "./circulars/circularWords.ts"
+import { wordQuestion, wordReckoning, wordRule, wordTurns } from "./circulars/circularWords.ts"
 import { type AmongCirculars, drawCirculars, figureOf } from "./circulars/drawCirculars.ts"
+import { type AmongJudged, drawActs } from "./judged/drawActs.ts"
+import { type JudgedDesk, drawJudgedDesk } from "./judged/drawJudgedDesk.ts"
+import { wordJudged, wordQuestions } from "./judged/judgedWords.ts"
+import { workOfJudged } from "./judged/playCarefully.ts"
 import { type Settling, settleAll } from "./settleAll.ts"
-import { checkedTrades, countedTrades, mendedTrades, trades } from "./trades/trades.ts"
+import { checkedTrades, countedTrades, judgedTrades, mendedTrades, trades } from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
 
 const words = new Map<string, Lexicon>(
-  [...trades, ...countedTrades, ...checkedTrades].map((trade): readonly [string, Lexicon] => [
+  [...trades, ...countedTrades, ...checkedTrades, ...judgedTrades].map((trade): readonly [string, Lexicon] => [
     trade.prefix,
     requestWords(trade)
   ])
@@ -91,6 +96,8 @@ interface Case {
   readonly others?: AmongOthers
   /** The same acts, if circulars are among them. */
   readonly turned?: AmongCirculars
+  /** The same acts, with the desk, in the sixth edition. */
+  readonly judged?: AmongJudged & { readonly desk: JudgedDesk }
 }
 
 /**
@@ -214,6 +221,42 @@ const drawTurnCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, today: numb
   return { goal, others, turned: others }
 }
 
+/** Draws the request to a desk of the sixth edition; undefined if no acts of others are found. */
+const drawJudgedCase = (trade: Trade, desk: JudgedDesk, rng: Randomness.Rng, today: number): Case | undefined => {
+  const opened = openTray(trade, desk, rng)
+  if (opened === undefined) return undefined
+  const { at, entries, isMended, pointer, pot } = opened
+  const potName = textIn(pot, "name")
+  const demands: ReadonlyArray<Demand> = [...opened.demands, { table: at("pots"), where: { name: potName } }]
+  const others = drawActs({ trade, desk, today, entries, pot, isMended, demands }, rng)
+  if (others === undefined) return undefined
+  const { outcome, question, way } = others
+  const lexicon = words.get(trade.prefix) ?? {}
+  const text = [
+    say(lexicon, rng, "task", term("clear", pointer.said)),
+    say(lexicon, rng, "task", term(isMended ? "mend" : "leave")),
+    wordTurns(rng, way, potName),
+    say(lexicon, rng, "pot", term("refusals")),
+    ...(["colleague", "letter", "again"] as const).map((each) => say(lexicon, rng, "meanwhile", term(each))),
+    wordJudged(rng, "transfers"),
+    wordRule(rng, "reckoning"),
+    wordJudged(rng, "circulars"),
+    wordRule(rng, "refunds"),
+    wordJudged(rng, "replies"),
+    wordJudged(rng, "thrift"),
+    wordQuestions(rng, question),
+    say(lexicon, rng, "form", term("form"))
+  ].join(" ")
+  const goal = {
+    text,
+    told: [...pointer.told, [potName, potName], ["circular", "circulars"]] as const,
+    demands,
+    writes: outcome.writes,
+    answers: [figureOf(outcome, question), Math.max(...outcome.tray)].map(String)
+  }
+  return { goal, others, judged: { desk, ...others } }
+}
+
 /** An instance at a desk, with the desk and the acts that it was made from. */
 export interface DrawnCase {
   readonly instance: Instance
@@ -221,6 +264,8 @@ export interface DrawnCase {
   readonly others?: AmongOthers
   /** The same acts, if circulars are among them. */
   readonly turned?: AmongCirculars
+  /** The same acts, with the desk, in the sixth edition. */
+  readonly judged?: AmongJudged & { readonly desk: JudgedDesk }
 }
 
 /**
@@ -235,22 +280,36 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]
   const { edition = 1 } = difficulty
   const [isCounted, isContested, isMended, isChecked] = [edition > 1, edition > 2, edition > 3, edition > 4]
-  const tradesOf = isChecked ? checkedTrades : isMended ? mendedTrades : isCounted ? countedTrades : trades
-  const desksOf = isChecked ? checkedDesks : isCounted ? countedDesks : desks
+  const isJudged = edition > 5
+  const tradesOf = isJudged
+    ? judgedTrades
+    : isChecked
+      ? checkedTrades
+      : isMended
+        ? mendedTrades
+        : isCounted
+          ? countedTrades
+          : trades
+  const desksOf = isJudged ? judgedDesks : isChecked ? checkedDesks : isCounted ? countedDesks : desks
   const trade = tradesOf.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(tradesOf)
   const service = desksOf.find(({ domain }) => domain === trade.domain)
-  const desk = drawDesk(trade, seed, today, rules)
+  const judgedDesk = isJudged ? drawJudgedDesk(trade, seed, today, rules) : undefined
+  const desk = isJudged ? judgedDesk : drawDesk(trade, seed, today, rules)
   const drawn =
     desk &&
-    (isChecked ? drawTurnCase(trade, desk, rng, today) : drawCase(trade, desk, rng, { isContested, rules, today }))
+    (judgedDesk !== undefined
+      ? drawJudgedCase(trade, judgedDesk, rng, today)
+      : isChecked
+        ? drawTurnCase(trade, desk, rng, today)
+        : drawCase(trade, desk, rng, { isContested, rules, today }))
   if (desk === undefined || drawn === undefined || service === undefined) return undefined
-  const { goal, others, turned } = drawn
+  const { goal, judged, others, turned } = drawn
   const query = `Today is ${plainDate(today)}. ${goal.text}`
   if (goal.answers.some((value) => TextRules.holdsToken(query, value))) return undefined
-  const faults = drawFaults(rng, difficulty.faults ?? 0)
+  const faults = isJudged ? drawUncertainFaults(rng) : drawFaults(rng, difficulty.faults ?? 0)
   const draft: ContestedDraft = { ...emptyDraft(), changes: [], acts: [] }
   // desks with acts of others use the tools of the fourth edition, which the fifth has, too
-  const toolEdition = isMended ? 5 : isContested ? 4 : undefined
+  const toolEdition = isJudged ? 6 : isMended ? 5 : isContested ? 4 : undefined
   const writes = others?.stages.flatMap((stage) => stage.writes) ?? goal.writes
   const planner = {
     service,
@@ -289,7 +348,7 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
       tools,
       faults,
       rules,
-      ...(others === undefined ? {} : { edition: isMended ? 5 : 4, acts: others.acts }),
+      ...(others === undefined ? {} : { edition: isJudged ? 6 : isMended ? 5 : 4, acts: others.acts }),
       ...(turned === undefined
         ? {}
         : { work: workOf({ calls: draft.calls, moves: turned.moves, lag: faults.lag ?? 0 }) })
@@ -297,6 +356,11 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
     gold: draft.calls,
     answer: { text: goal.answers.join("; "), values: goal.answers, ...(isCounted ? { isExact: true } : {}) },
     difficulty
+  }
+  if (judged !== undefined && instance.backing._tag === "Database") {
+    const board = openBoard(instance, [{ service, database: desk.database }])
+    const work = workOfJudged({ trade, board, judged, today }, seed)
+    return { instance: { ...instance, backing: { ...instance.backing, work } }, desk, others: judged, judged }
   }
   return { instance, desk, ...(others && { others }), ...(turned && { turned }) }
 }

@@ -14,9 +14,16 @@ export interface Outcome {
  * Returns the call that settles an entry as in an outcome, with the version of the row that was read last; undefined if
  * the outcome leaves it.
  */
-export const settlingCall = (prefix: string, { writes }: Pick<Outcome, "writes">, row: Row): Call | undefined => {
+export const settlingCall = (
+  prefix: string,
+  { writes }: Pick<Outcome, "writes">,
+  row: Row,
+  unversioned?: ReadonlyArray<string>
+): Call | undefined => {
   const args = writes.find((each) => each.args["entry"] === row.id)?.args
-  return args === undefined ? undefined : { tool: `${prefix}_settle_entry`, args: { ...args, version: versionOf(row) } }
+  return args === undefined
+    ? undefined
+    : { tool: `${prefix}_settle_entry`, args: { ...args, version: versionOf(row, unversioned) } }
 }
 
 /** A tray before it is settled: its entries, the sum of each, and the money left in the pot. */

@@ -4,15 +4,14 @@ import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { letterWords } from "./words/letters.ts"
 import { sentenceWords } from "./words/sentences.ts"
-import { checkedTrades, countedTrades, mendedTrades, trades } from "./trades/trades.ts"
+import { checkedTrades, countedTrades, judgedTrades, mendedTrades, trades } from "./trades/trades.ts"
 
 const keyOf = ({ isMended = false, prefix }: Trade): string => `${prefix}${isMended ? " mended" : ""}`
 
 const made = new Map<string, Lexicon>(
-  [...trades, ...countedTrades, ...mendedTrades, ...checkedTrades].map((trade): readonly [string, Lexicon] => [
-    keyOf(trade),
-    { ...sentenceWords(trade), ...letterWords(trade) }
-  ])
+  [...trades, ...countedTrades, ...mendedTrades, ...checkedTrades, ...judgedTrades].map(
+    (trade): readonly [string, Lexicon] => [keyOf(trade), { ...sentenceWords(trade), ...letterWords(trade) }]
+  )
 )
 
 /** All words of a trade. */
@@ -61,7 +60,8 @@ export const wordNote = (
     ...(conflict === "" ? [] : [conflict]),
     "editions",
     ...(trade.isMended === true ? ["pieces"] : []),
-    ...(trust === undefined ? [] : [trust, "withdrawn", "handover", "circulars"])
+    ...(trust === undefined ? [] : [trust, "withdrawn", "handover", "circulars"]),
+    ...(trade.isJudged === true ? ["withdrawals"] : [])
   ]
   return rng
     .shuffle(names)

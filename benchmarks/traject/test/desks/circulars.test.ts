@@ -69,6 +69,11 @@ describe("a tray that is settled in turns", () => {
     assert.deepStrictEqual(settle(three, true, 50), { tray: [4, 10, 6, 0], rest: 24 })
   })
 
+  it("has a circular hold for earlier turns alone", () => {
+    const arrivals = [{ nth: 0, at: "2", isForAll: false, isForPast: true }]
+    assert.deepStrictEqual(settleInTurn("ware", way, { petitions: three, arrivals, left: 50 })?.tray, [4, 10, 10, 0])
+  })
+
   it("loses to the pot of today what is handed back, and reckons a raised sum from its turn on", () => {
     assert.deepStrictEqual(settle(three, true, 50, { areRefundsLate: false }), { tray: [4, 10, 6, 0], rest: 30 })
     const raised = [petition(1, [4, 10]), ...three.slice(1)]

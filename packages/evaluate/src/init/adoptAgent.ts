@@ -1,11 +1,12 @@
 import { existsSync, statSync } from "node:fs"
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { importModule } from "../plugins/importModule.ts"
 import { exportedAgent } from "./exportedAgent.ts"
 import { type Framework, frameworkOf, frameworks, readManifest, requireInstalled } from "./Project.ts"
+import { writeNewFiles } from "./writeNewFiles.ts"
 
 /** An agent of the project in this folder, to be adopted. */
 export interface Adoption {
@@ -77,13 +78,10 @@ export const adoptAgent = Effect.fnUntraced(function* ({
       const [adapter, config] = await Promise.all(
         [template, "config"].map(async (from) => filled(await readFile(join(templates, `${from}.ts`), "utf8")))
       )
-      const made = await mkdir("escapement", { recursive: true })
-      await writeFile(written.adapter, adapter ?? "", { flag: "wx" })
-      // half of the two would be in the way of the next try
-      await writeFile(written.config, config ?? "", { flag: "wx" }).catch(async (error: unknown) => {
-        await rm(made ?? written.adapter, { recursive: true })
-        throw error
-      })
+      await writeNewFiles([
+        [written.adapter, adapter ?? ""],
+        [written.config, config ?? ""]
+      ])
     },
     catch: (error) => {
       const reason = error instanceof Error ? error.message : String(error)

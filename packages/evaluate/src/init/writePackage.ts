@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs"
-import { mkdir, readFile, readdir, writeFile } from "node:fs/promises"
+import { mkdir, readFile, readdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { TextRules } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { version } from "../version.ts"
+import { writeNewFiles } from "./writeNewFiles.ts"
 
 /** The kinds of packages that can be written. */
 export type TemplateKind = "adapter" | "metric" | "benchmark" | "model"
@@ -44,17 +45,16 @@ const filesBelow = async (folder: string): Promise<ReadonlyArray<string>> => {
 }
 
 const write = async ({ kind, name, templates }: NewPackage): Promise<ReadonlyArray<string>> => {
+  const files: Array<readonly [path: string, text: string]> = []
+  for (const folder of [join(templates, "common"), join(templates, kind)])
+    for (const file of await filesBelow(folder))
+      files.push([join(name, file), filled(await readFile(join(folder, file), "utf8"), kind, name)])
   await mkdir(name)
-  const written: Array<string> = []
-  for (const folder of [join(templates, "common"), join(templates, kind)]) {
-    for (const file of await filesBelow(folder)) {
-      const path = join(name, file)
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, filled(await readFile(join(folder, file), "utf8"), kind, name), { flag: "wx" })
-      written.push(path)
-    }
-  }
-  return written
+  await writeNewFiles(files).catch(async (error: unknown) => {
+    await rm(name, { recursive: true })
+    throw error
+  })
+  return files.map(([path]) => path)
 }
 
 /** The flags that use a package's source while the package is not installed. */

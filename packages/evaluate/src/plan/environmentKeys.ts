@@ -9,18 +9,23 @@ const named =
   /(?:(?:_|^)(?:KEYS?|PASS|PAT|AUTH|CREDENTIALS?|COOKIES?)|_PWD|APIKEYS?|TOKEN|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE)(?:_?\d+|_B(?:ASE)?64)?$/i
 /** Matches the names of secrets that say whose they are after that, such as `TOKEN_GITHUB` or `API_KEY_PROD`. */
 const namedFirst =
-  /(?:^|_)(?:API_?KEYS?|TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE|CREDENTIALS?)_\w*(?<!_(?:NAME|ID|URL|URI|FILE|PATH|DIR|HOST|TYPE|ISSUER|SCOPES?))$/i
-/** Matches a secret of a connection string or of a query, such as `Password=…`, with its value. */
+  /(?:^|_)(?:API_?KEYS?|TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE|CREDENTIALS?)_\w*(?<!_(?:NAME|ID|URL|URI|FILE|PATH|DIR|HOST|TYPE|ISSUER|SCOPES?|MODEL|VERSION))$/i
+/**
+ * Matches a secret of a connection string or of a query, such as `Password=…` or `client_secret=…`, with its value: in
+ * quotes, in braces, or as one word.
+ */
 const assigned =
-  /(?:^|[;&?\s])(?:password|passwd|pwd|(?:shared)?access_?key|account_?key|secret_?key|api_?key|(?:access|auth)_?token|token|secret)\s*=\s*["']?([^;\s"']+)/gi
+  /(?:^|[;&?,\s])(?:[a-z0-9]+[_-])*(?:password|passwd|pwd|(?:shared)?access_?key|account_?key|secret_?key|api_?key|(?:access|auth)_?token|token|secret|sig|signature)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|["']?([^;\s"']+))/gi
 /** Matches the name of a variable whose URL lets anybody write. */
 const webhookName = /(?:^|_)(?:WEB)?HOOKS?(?:_|$)/i
 /** Matches such a URL by itself. */
 const webhookUrl = /^https?:\/\/(?:hooks\.|[^\s?#]*\/webhooks?\/)/i
 /** Matches a part of a path that has the form of a key. */
 const formedSegment = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w.~-]{16,}$/i
-/** Matches a URL with a login: a user, or a user and a password, as of a database or a proxy. */
-const withLogin = /^[a-z][a-z0-9+.-]*:\/\/(([^\s/?#:]*)(?::([^\s/?#]*))?@[^\s/?#]+)/i
+/** Matches one long word with digits that is no path: base64 may have slashes. */
+const formedWord = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+-][\w.~+/=-]{15,}$/i
+/** Matches a URL with a login: a user, or a user and a password, as of a database or a proxy, or behind `jdbc:`. */
+const withLogin = /^(?:[a-z][a-z0-9+.-]*:)+\/\/(([^\s/?#:]*)(?::([^\s/?#]*))?@[^\s/?#]+)/i
 /** Fewest characters of a user that is a token: names of people are shorter. */
 const shortestToken = 20
 /**
@@ -82,19 +87,26 @@ const secretsNamed = (value: string): ReadonlyArray<string> => {
 
 /** Lists the secrets that a value assigns: those of a connection string, or of the query of a URL. */
 const secretsAssigned = (value: string): ReadonlyArray<string> =>
-  [...value.matchAll(assigned)]
-    .flatMap(([, text = ""]) => [text, text.split("&")[0] ?? ""])
-    .filter((text) => formed.test(text))
+  [...value.matchAll(assigned)].flatMap(([, ...groups]) => {
+    const word = groups.pop()
+    const quoted = groups.find((text) => text !== undefined)
+    if (quoted !== undefined) return formed.test(quoted) || formedWords.test(quoted) ? [quoted] : []
+    // the word may go on behind the secret: with the next part of a query or of a list
+    return [/^.*/, /^[^&]*/, /^[^,&]*/]
+      .map((part) => part.exec(word ?? "")?.[0] ?? "")
+      .flatMap((text) => [text, decoded(text)])
+      .filter((text) => formed.test(text))
+  })
 
 /** Lists the secrets in the path of a webhook, whose URL is all that one needs to call it. */
 const secretsInWebhook = (name: string, value: string): ReadonlyArray<string> =>
   webhookUrl.test(value) || (webhookName.test(name) && /^https?:\/\//i.test(value))
-    ? value.split(/[/?#&=]+/).filter((part) => formedSegment.test(part))
+    ? value.split(/[/?#&=:@]+/).filter((part) => formedSegment.test(part))
     : []
 
 /** Lists the secret that a variable holds whose name goes on after the word for a secret: one long word with digits. */
 const secretsNamedFirst = (name: string, value: string): ReadonlyArray<string> =>
-  namedFirst.test(name) && formedSegment.test(value) ? [value] : []
+  namedFirst.test(name) && formedWord.test(value) ? [value] : []
 
 const environmentKeys = (): ReadonlyArray<EnvironmentKey> =>
   Object.entries(process.env).flatMap(([name, given = ""]) => {

@@ -14,6 +14,8 @@ export interface Basis {
   readonly price: Planning.TrialPrice
   /** Whether a simulated model played the pilot. If so, the plan says nothing about real models. */
   readonly simulated?: boolean
+  /** What the pilot's agents lost; absent if they lost no trial. */
+  readonly losses?: NonNullable<Planning.PowerQuestion["losses"]>
   /** The groups of the pilot's instances, for the pair that varies most between them. */
   readonly groups?: Planning.PilotGroups
 }
@@ -38,6 +40,7 @@ const basisOf = (
   const [groups] = pairs
     .flatMap(([a, b]) => Option.toArray(Planning.pilotGroups(a, b, 0)))
     .toSorted((a, z) => z.variance - a.variance)
+  const losses = Planning.pilotLosses(agents, 0)
   const mean = (id: string): number | undefined => {
     const values = agents.flatMap((view) => {
       const metric = view.metrics.findIndex((measured) => measured.id === id)
@@ -53,6 +56,7 @@ const basisOf = (
     : Effect.succeed({
         assumptions: found.value,
         ...(groups === undefined ? {} : { groups }),
+        ...(losses.length === 0 ? {} : { losses }),
         simulated: agents.some((view) => view.simulated),
         price: {
           ...(calls === undefined ? {} : { calls }),
@@ -139,7 +143,7 @@ const within = (name: string, value: number, isRight: boolean, expected: string)
 /** Computes the power of a plan, and the size that would detect the difference. Nothing is played. */
 export const planPower = Effect.fnUntraced(function* (
   resolved: Resolved,
-  { assumptions, groups, price }: Basis,
+  { assumptions, groups, losses, price }: Basis,
   { detect, power }: { readonly detect: number; readonly power: number }
 ): Effect.fn.Return<Planning.PowerPlan, Refused> {
   yield* within("power", power, power > 0 && power < 1, "a number between 0 and 1")
@@ -174,6 +178,7 @@ export const planPower = Effect.fnUntraced(function* (
     size: { instances: Math.floor(trials / Math.max(1, cells.length * epochs)), epochs },
     assumptions,
     price,
+    ...(losses === undefined ? {} : { losses }),
     ...(facet === undefined ? {} : { grouped: { facet, ...(groups === undefined ? {} : { pilot: groups }) } })
   })
 })

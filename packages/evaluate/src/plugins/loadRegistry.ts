@@ -3,6 +3,7 @@ import { type Plugin, contractVersion } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import type { Catalogue, Registry, Setup } from "../Registry.ts"
+import { freezePlain } from "./freezePlain.ts"
 import { importModule } from "./importModule.ts"
 import { findFault, isPlugin } from "./shapes.ts"
 import { addParts, withOwn } from "./withOwn.ts"
@@ -56,7 +57,8 @@ export const listPlugins = (named: ReadonlyArray<string>): ReadonlyArray<string>
 }
 
 /**
- * Makes a registry from a catalogue, from plugins in their order, and from the caller's own parts.
+ * Makes a registry from a catalogue, from plugins in their order, and from the caller's own parts. What the catalogue
+ * holds is frozen before a plugin is loaded.
  *
  * @param benchmarks the named benchmarks; if absent, all of them
  */
@@ -65,6 +67,7 @@ export const loadRegistry = (
   benchmarks?: ReadonlyArray<string>
 ): Effect.Effect<Registry, Refused> =>
   catalogue.load(benchmarks).pipe(
+    Effect.map((registry) => freezePlain(registry)),
     Effect.flatMap((registry) =>
       Effect.reduce(
         new Set(plugins),

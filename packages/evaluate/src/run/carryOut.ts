@@ -170,7 +170,7 @@ export const carryOut = Effect.fnUntraced(function* (
       )
     }
     const unpriced = unpricedTexts(resolved, budget.cost ?? plan.until?.maxCost)
-    const said = [...Lines.unboundTexts(run), ...Lines.uncontainedTexts(run), ...unpriced]
+    const said = [...Lines.unboundTexts(run), ...Lines.uncontainedWarnings(run), ...unpriced]
     yield* Effect.forEach(said, warn, { discard: true })
     for (const [reason, n] of Object.entries(run.setAside ?? {})) {
       yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)

@@ -7,17 +7,20 @@ import { newRunId } from "../run/newRun.ts"
 import type { Named } from "../plugins/namedCode.ts"
 import type { Setup } from "../Registry.ts"
 import { type Copying, type Owners, copyRecordings, copyTrials } from "./copyTrials.ts"
+import { countDifferent, verdictsOf } from "./countDifferent.ts"
 import { type Part, openPart, readParts } from "./Part.ts"
 import { requireDealt } from "./requireDealt.ts"
 import { requireSamePlan, shardNumbers } from "./requireSamePlan.ts"
 
-/** A shard that was played more than once. Of a trial that exists twice, the first is kept. */
+/** A shard that was played more than once. Of a trial that exists twice, the copy of the first place is kept. */
 export interface DoubledShard {
   readonly index: number
-  /** The places that hold the shard; trials of the first place are kept. */
+  /** The places that hold the shard: those that finished it first, and of these the oldest. */
   readonly places: readonly [string, ...Array<string>]
   /** Number of copies that are left out: a trial in three places counts two. */
   readonly trials: number
+  /** Number of these copies whose outcome or scores are not those of the copy that is kept. */
+  readonly different: number
 }
 
 /** A shard that was not played to its end. */
@@ -41,11 +44,16 @@ export interface MergedRun {
   readonly doubled: ReadonlyArray<DoubledShard>
 }
 
-/** Sorts the parts of a shard: finished parts first, as their trials are preferred. */
-const inOrder = (parts: ReadonlyArray<Part>): ReadonlyArray<Part> => [
-  ...parts.filter(({ isDone }) => isDone),
-  ...parts.filter(({ isDone }) => !isDone)
-]
+/**
+ * Sorts the parts of a shard: finished parts first, as their trials are preferred, and of these the oldest. The order
+ * in which the caller names them must not choose between scores.
+ */
+const inOrder = (parts: ReadonlyArray<Part>): ReadonlyArray<Part> =>
+  parts.toSorted(
+    (a, b) =>
+      Number(b.isDone) - Number(a.isDone) ||
+      Number(a.run.created > b.run.created) - Number(a.run.created < b.run.created)
+  )
 
 /** Refuses a place that is named twice: another one was probably meant, and its shards would be missing. */
 const requireOnce = (places: ReadonlyArray<string>): Effect.Effect<void, Refused> => {
@@ -118,12 +126,18 @@ const mergeInto = Effect.fnUntraced(function* (
       ? []
       : [{ index, place: kept.place, made: kept.trials.size, trials: kept.run.trials }]
   )
-  const doubled = shards.flatMap(({ index, parts }): ReadonlyArray<DoubledShard> => {
-    const places = parts.map(({ place }) => place)
-    if (places.length < 2 || !Arr.isReadonlyArrayNonEmpty(places)) return []
-    const all = parts.flatMap(({ trials }) => [...trials])
-    return [{ index, places, trials: all.length - new Set(all).size }]
-  })
+  const several = shards.filter(({ parts }) => parts.length > 1)
+  const doubled = yield* Effect.forEach(several, ({ index, parts }) =>
+    Effect.gen(function* () {
+      const [first, ...others] = parts.map(({ place }) => place)
+      const all = parts.flatMap(({ trials }) => [...trials])
+      const copies = yield* Effect.forEach(parts, (part) =>
+        visiting(part.place, (stores) => Effect.provideContext(verdictsOf(part), stores))
+      )
+      const places: DoubledShard["places"] = [first!, ...others]
+      return { index, places, trials: all.length - new Set(all).size, different: countDifferent(copies) }
+    })
+  )
   const ordered = shards.flatMap(({ parts }) => parts)
   const made = new Set(ordered.flatMap(({ trials }) => [...trials])).size
   const status = made === run.trials ? "done" : "interrupted"

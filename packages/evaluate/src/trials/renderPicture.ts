@@ -30,6 +30,15 @@ const formatOf = (picture: string | Uint8Array): keyof typeof endings => {
   return picture[0] === 0x89 && picture[1] === 0x50 ? "a PNG" : "an image"
 }
 
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+
+/** Names an SVG as a whole, for a screen reader and as a tooltip, unless its benchmark has done so. */
+const titled = (svg: string, title: string): string =>
+  svg.replace(/^(\s*(?:<\?xml[^>]*\?>\s*)?<svg\b)([^>]*>)(?!\s*<title>)/, (_, start: string, rest: string) => {
+    const role = /\srole=/.test(rest) ? "" : ' role="img"'
+    return `${start}${role}${rest}<title>${escaped(title)}</title>`
+  })
+
 /** Says why a file of this name would not open as the picture that it holds; undefined if it would. */
 const misnamed = (out: string, picture: string | Uint8Array, names: ReadonlyArray<string>): string | undefined => {
   const format = formatOf(picture)
@@ -56,7 +65,9 @@ export const renderPicture = Effect.fnUntraced(function* (
   const wanted = kind ?? names[0] ?? ""
   const draw = pictures.get(wanted)
   if (draw !== undefined) {
-    const picture = draw(stored.trial)
+    const drawn = draw(stored.trial)
+    const title = `${about.benchmark}, ${about.name}: ${wanted} of trial ${stored.trial.id.slice(0, 12)}`
+    const picture = typeof drawn === "string" ? titled(drawn, title) : drawn
     const fault = out === undefined ? undefined : misnamed(out, picture, names)
     return fault === undefined ? picture : yield* new Refused({ message: fault })
   }

@@ -6,10 +6,14 @@ import { type Refused, refuse } from "../Failure.ts"
 
 const identityOf = (cell: Cell): string => Json.canonical(Identity.cellToJson(cell))
 
+/** Returns where instances come from, however many of them: a tier, a difficulty, a set or a file of a benchmark. */
+const populationOf = ({ name, options, source }: Run["plan"]["benchmarks"][number]): string =>
+  Json.canonical([name, options, { ...source, instances: null, difficulties: null }])
+
 /**
- * Lists runs of the store that compared two of the same agents on the same benchmark and looked at their data once or
- * repeatedly, the newest first. A run of a fixed size that was started because of their results has a larger chance of a
- * false claim than it states.
+ * Lists runs of the store that compared two of the same agents on instances of the same tier or difficulty and looked at
+ * their data once or repeatedly, the newest first. A run of a fixed size that was started because of their results has a
+ * larger chance of a false claim than it states.
  */
 export const earlierLooks = Effect.fnUntraced(function* ({
   cells,
@@ -19,11 +23,13 @@ export const earlierLooks = Effect.fnUntraced(function* ({
   if (plan.until !== undefined) return []
   const store = yield* RunStore
   const mine = new Set(cells.map(identityOf))
+  const populations = new Set(plan.benchmarks.map(populationOf))
   const runs = yield* Effect.mapError(store.runs, refuse)
   const others = runs.filter(
     (run) =>
       run.id !== id &&
       run.plan.until !== undefined &&
+      run.plan.benchmarks.some((benchmark) => populations.has(populationOf(benchmark))) &&
       run.cells.filter((cell) => mine.has(identityOf(cell))).length >= 2
   )
   const all = yield* Effect.forEach(others, (run) =>

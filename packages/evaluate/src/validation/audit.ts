@@ -2,7 +2,7 @@ import { Adversaries, type Benchmark, type Benchmarks, type Plans } from "@escap
 import { Leaks } from "@escapement/metrics"
 import type { Lines } from "@escapement/report"
 import { Instances } from "@escapement/runner"
-import { Effect, Option, Result, Stream } from "effect"
+import { Effect, Fiber, Option, Result, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { Making } from "../instances/generate.ts"
 import type { OnAudit } from "./AuditProgress.ts"
@@ -54,7 +54,8 @@ interface Checked {
 }
 
 /**
- * Checks the instances of a source one by one.
+ * Checks the instances of a source one by one. If it is interrupted, it ends after the instance at hand and hands over
+ * what it has found.
  *
  * @param made lines of the instances if threads make them
  */
@@ -62,19 +63,20 @@ const checkInstances = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,
   seed: string,
-  onProgress: OnAudit,
+  { onPartial, onProgress }: Required<Pick<Auditing, "onPartial" | "onProgress">>,
   made: MadeLines | undefined
 ): Effect.fn.Return<Checked, Refused> {
   let [checked, kept] = [0, 0]
   const [played, learnt]: [Array<string>, Array<ReadonlyArray<Adversaries.Choice>>] = [[], []]
   const unread: Array<Benchmarks.Audit["findings"][number]> = []
   let unreadCount = 0
+  let isStopped = false
   const setAside = (error: Benchmarks.ImportFailed) => {
     unreadCount++
     const instance = error.at === undefined || error.at === "" ? error.path : `${error.path}, ${error.at}`
     if (unread.length < maxListed) unread.push({ instance, finding: error.reason })
   }
-  const found = yield* benchmark.use((typed) => {
+  const checking = benchmark.use((typed) => {
     const count = Instances.openSource(source, seed).count(typed)
     const [isPlayed, isLearnt] = [spread(count, maxPlayed), spread(count, maxLearnt)]
     const line = Instances.instanceLine(typed)
@@ -82,6 +84,7 @@ const checkInstances = Effect.fnUntraced(function* (
       onProgress({ stage: "instances checked", done: checked, total: Option.getOrUndefined(count) })
     )
     const sound = readInstances(typed, source, seed, made).pipe(
+      Stream.takeWhile(() => !isStopped),
       Stream.tap((each) => Effect.sync(() => void (Result.isFailure(each) && setAside(each.failure)))),
       Stream.filter(Result.isSuccess),
       // so that an instance is checked only when the next one is asked for
@@ -103,12 +106,17 @@ const checkInstances = Effect.fnUntraced(function* (
     )
     return Effect.mapError(Effect.andThen(tell, typed.audit(sound)), refuse)
   })
-  const all = {
+  const withUnread = (found: Benchmarks.Audit): Benchmarks.Audit => ({
     ...found,
     instances: found.instances + unreadCount,
     findings: [...unread, ...found.findings].slice(0, maxListed)
-  }
-  return { found: all, isRead: unreadCount === 0, played, learnt }
+  })
+  const fiber = yield* Effect.forkDetach(Effect.map(checking, withUnread))
+  const found = yield* Effect.onInterrupt(Fiber.join(fiber), () => {
+    isStopped = true
+    return Effect.ignore(Effect.flatMap(Fiber.join(fiber), onPartial))
+  })
+  return { found, isRead: unreadCount === 0, played, learnt }
 })
 
 /** Lets a signal or another fiber in between two looks, each of which may take a second. */
@@ -148,6 +156,8 @@ export interface Auditing extends Omit<Making, "isRetold"> {
   readonly options?: Plans.ComponentSpec["options"]
   /** Called with the progress. */
   readonly onProgress?: OnAudit
+  /** Called with what was found before an interruption, in place of a result. */
+  readonly onPartial?: (found: Lines.Validation) => Effect.Effect<void>
 }
 
 /**
@@ -159,16 +169,20 @@ export const audit = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,
   seed: string,
-  { onProgress = () => Effect.void, options = {}, ...making }: Auditing = {}
+  { onPartial: take = () => Effect.void, onProgress = () => Effect.void, options = {}, ...making }: Auditing = {}
 ): Effect.fn.Return<Lines.Validation, Refused> {
+  const onPartial = (found: Lines.Validation) => take({ ...found, isPartial: true })
   const { found, gates, isRead, learnt } = yield* Effect.scoped(
     Effect.gen(function* () {
       const { concurrency, made, play } = yield* openWork(benchmark, source, seed, making, options)
-      const checked = yield* checkInstances(benchmark, source, seed, onProgress, made)
+      const checked = yield* checkInstances(benchmark, source, seed, { onPartial, onProgress }, made)
       if (checked.found.instances === 0 || !checked.isRead) return { ...checked, gates: [] }
       return {
         ...checked,
-        gates: yield* playGates(benchmark, { concurrency, lines: checked.played, play }, onProgress)
+        gates: yield* Effect.onInterrupt(
+          playGates(benchmark, { concurrency, lines: checked.played, play }, onProgress),
+          () => onPartial(checked.found)
+        )
       }
     })
   )

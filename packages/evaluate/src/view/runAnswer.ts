@@ -85,6 +85,7 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
     ),
     ...(isPlayed ? [Lines.simulatedNote] : []),
     ...Lines.uncontainedTexts(run),
+    ...Lines.retriedTexts(cells),
     ...Lines.failedMetricTexts(gaps.failed())
   ]
   return {

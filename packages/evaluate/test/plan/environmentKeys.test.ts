@@ -69,6 +69,18 @@ const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boo
   ["TRIED_SLACK", "https://hooks.slack.com/services/T00000000/B00000000/9Fh3kLqD8mNpQrStUvWxYz01", true],
   ["TRIED_WEBHOOK_URL", "https://chat.example/9Fh3kLqD9mNpQrStUv", true],
   ["TRIED_PAGE_URL", "https://chat.example/9Fh3kLqE0mNpQrStUv", false],
+  ["TRIED_REDIS", "h:6380,password=9Fh3kLqE1mNp,ssl=True", true],
+  ["TRIED_OIDC", "client_id=app&client_secret=9Fh3kLqE2mNp", true],
+  ["TRIED_AWS", "aws_access_key_id=a;aws_secret_access_key=9Fh3kLqE3/mNp", true],
+  ["TRIED_SIGNED", "https://h/c?sv=2022&sig=9Fh3kLqE4mNp%2FqRs%3D", true],
+  ["TRIED_ODBC", "Driver={x};Uid=sa;Pwd={9Fh3kLqE5;mNp};Port=1", true],
+  ["TRIED_JDBC", "jdbc:postgresql://u:9Fh3kLqE6@h/db", true],
+  ["TRIED_BOT_WEBHOOK", "https://chat.example/bot123456:9Fh3kLqE7mNpQrStUv/set", true],
+  ["SECRET_TRIED", "9Fh3kLqF0/mNp+QrStUv==", true],
+  ["SECRET_TRIED_FOLDERS", "/srv/9Fh3kLqF1/mNpQrStUv", false],
+  ["TRIED_OPEN_QUOTE", "password='9Fh3kLqF2mNp", true],
+  ["TRIED_DESIGN", "budget=9Fh3kLqE8mNp,design=9Fh3kLqE9mNp", false],
+  ["TOKEN_BUDGET_TRIED_MODEL", "claude-tried-4-20260514", false],
   ["TRIED_PATH", "/no-such-folder-4f1c/bin", false]
 ]
 
@@ -99,7 +111,14 @@ describe("knowKeys", () => {
           "9Fh3kLqD6mNp/QrSt+Uv==",
           "9Fh3kLqD7",
           "9Fh3kLqD8mNpQrStUvWxYz01",
-          "9Fh3kLqD9mNpQrStUv"
+          "9Fh3kLqD9mNpQrStUv",
+          "9Fh3kLqE1mNp",
+          "9Fh3kLqE2mNp",
+          "9Fh3kLqE3/mNp",
+          "9Fh3kLqE4mNp/qRs=",
+          "9Fh3kLqE5;mNp",
+          "9Fh3kLqE6",
+          "9Fh3kLqE7mNpQrStUv"
         ])
           assert.isTrue(isIn(`it is ${part}`), part)
         for (const word of ["secret", "password", "87654321"]) assert.isFalse(isIn(`it is ${word}`), word)

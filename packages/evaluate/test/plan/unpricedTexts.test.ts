@@ -1,10 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
+import { ModelFailed } from "@escapement/core"
 import { Effect } from "effect"
-import { type EvaluationPlan, Plugins, Power, Stores, evaluate } from "../../src/index.ts"
+import { type EvaluationPlan, Plugins, Power, Stores, evaluate, makeCatalogue } from "../../src/index.ts"
 import { buildRunPlan } from "../../src/plan/buildRunPlan.ts"
 import { resolve } from "../../src/plan/resolve.ts"
 import { unpricedTexts } from "../../src/plan/unpricedTexts.ts"
-import { catalogue } from "../catalogue.ts"
+import { catalogue, parts } from "../catalogue.ts"
+import { wrapModels } from "../wrapModels.ts"
 
 const warning = (plan: EvaluationPlan, most?: number) =>
   Effect.gen(function* () {
@@ -49,6 +51,35 @@ describe("a plan from a pilot", () => {
       assert.closeTo(cost, tokens / 1e6, 1e-9)
       const { message } = yield* Effect.flip(at({ "openai/gtp-5": price }, ["openai/gtp-5"]))
       assert.include(message, 'unknown model of this run "openai/gtp-5"')
+    }).pipe(Stores.withStore(":memory:"))
+  )
+
+  it.effect("names what the agents of the pilot lost", () =>
+    Effect.gen(function* () {
+      let opened = 0
+      const models = wrapModels(
+        (open) => (context) =>
+          Effect.map(open(context), (model) =>
+            opened++ === 0
+              ? { ...model, generate: () => new ModelFailed({ reason: "it is down", at: "provider", retries: 6 }) }
+              : model
+          ),
+        true
+      )
+      const failing = { catalogue: makeCatalogue({ ...parts, models }) }
+      const plan = { adapters: ["react", "function-calling"], models: "simulated/sloppy", instances: 4 } as const
+      const { run } = yield* evaluate(plan, failing)
+      const basis = yield* Power.basisOfPilot(run.id, "ace", failing)
+      assert.deepStrictEqual(
+        basis.losses?.map(({ lost, trials }) => [lost, trials]),
+        [[1, 4]]
+      )
+      const registry = yield* Plugins.loadRegistry(failing)
+      const resolved = yield* resolve(yield* buildRunPlan(plan, registry), registry)
+      assert.deepStrictEqual(
+        (yield* Power.planPower(resolved, basis, { detect: 0.3, power: 0.8 })).losses,
+        basis.losses
+      )
     }).pipe(Stores.withStore(":memory:"))
   )
 })

@@ -76,6 +76,10 @@ describe("a picture of a trial", () => {
       )
       assert.include((yield* Effect.flip(draw("a.svg", "text"))).message, "this picture is text: end the name in .txt")
       for (const [out, kind] of [["a.svg"], ["a.txt", "text"], ["picture"]] as const) yield* draw(out, kind)
+      const svg = yield* draw("a.svg")
+      const title = `<title>agent-escape, [^<]+: graph of trial ${trial.id.slice(0, 12)}</title>`
+      assert.match(String(svg), new RegExp(`^<svg role="img"[^>]*>${title}`))
+      assert.notInclude(String(yield* draw("a.txt", "text")), "<title>")
     }).pipe(Effect.scoped, Effect.provide(SqliteStore.layerMemory))
   )
 })

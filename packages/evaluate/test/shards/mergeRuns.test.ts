@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { Recordings, RunStore, Trajectories } from "@escapement/core"
+import { ModelFailed, type OpenModel, Recordings, RunStore, Trajectories } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { evaluate, replay, resume, Steps, Stores } from "../../src/index.ts"
+import { evaluate, makeCatalogue, replay, resume, Steps, Stores } from "../../src/index.ts"
 import { tableOf } from "../catalogue.ts"
-import { folder, merged, options, plan, playShard, trials } from "./parts.ts"
+import { folder, merged, options, parts, plan, playShard, trials } from "./parts.ts"
+import { wrapModels } from "../wrapModels.ts"
 import { isLeftOut, isThorough } from "../../../../tools/test/isThorough.ts"
 
 /** What a run did, call by call, and the table that is made of it. */
@@ -74,6 +75,43 @@ describe("mergeRuns", () => {
         assert.deepStrictEqual((yield* store.verify(merge.run.id)).damage, [])
         assert.strictEqual((yield* replay(merge.run.id, options)).identical, inOne.trials)
       }).pipe(Stores.withStore(at("merged.sqlite")))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("keeps the older play of a shard, whichever is named first, and counts the copies that differ", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const at = (name: string) => join(root, name)
+      yield* playShard(at("first"), 1, 2)
+      const down =
+        (open: OpenModel): OpenModel =>
+        (context) =>
+          Effect.map(open(context), (model) => ({
+            ...model,
+            generate: () => new ModelFailed({ reason: "it is down", at: "provider", retries: 6 })
+          }))
+      const broken = { ...options, catalogue: makeCatalogue({ ...parts, models: wrapModels(down, false) }) }
+      yield* evaluate(plan, { ...broken, shard: { index: 1, of: 2 } }).pipe(
+        Effect.ignore,
+        Stores.withStore(at("again"))
+      )
+      yield* playShard(at("equal"), 1, 2)
+      yield* playShard(at("other"), 2, 2)
+      yield* Effect.gen(function* () {
+        const places = ["again", "equal", "other", "first"].map(at)
+        const { doubled, run } = yield* merged(places)
+        assert.deepStrictEqual(doubled, [
+          {
+            index: 1,
+            places: [at("first"), at("again"), at("equal")],
+            trials: trials,
+            different: trials / 2
+          }
+        ])
+        const store = yield* RunStore
+        const outcomes = yield* Stream.runCollect(Stream.map(store.results(run.id), ({ outcome }) => outcome._tag))
+        assert.notInclude(outcomes, "infra-error")
+      }).pipe(Stores.withStore(":memory:"))
     }).pipe(Effect.scoped)
   )
 

@@ -11,13 +11,14 @@ import { evaluate, makeCatalogue, Steps, Stores } from "../../src/index.ts"
 import { isThorough } from "../../../../tools/test/isThorough.ts"
 import { plan as twoFamilies } from "../catalogue.ts"
 
-/** The simulated model as one of a provider elsewhere: what it says is recorded. */
-export const catalogue = makeCatalogue({
+export const parts = {
   benchmarks: [ace, agentEscape],
   adapters: [react, functionCalling, oracle],
   metrics: generalMetrics,
+  // the simulated model as one of a provider elsewhere: what it says is recorded
   models: modelProviders.map((provider) => ({ ...provider, isLocal: false }))
-})
+}
+export const catalogue = makeCatalogue(parts)
 export const options = { catalogue, concurrency: 1 }
 const instances = isThorough ? 10 : 4
 /** Trials of two agents: most of one family, four of the other. */

@@ -277,6 +277,9 @@ describe("a plan with --until", () => {
       yield* store.end("ended-at-once", "interrupted")
       assert.deepStrictEqual(yield* Results.earlierLooks(fixed.run), [{ run: decided.run.id, looks }])
       assert.deepStrictEqual(yield* Results.earlierLooks(decided.run), [])
+      const elsewhere = { benchmark: "ace", from: { difficulty: { hidden: 2 } } } as const
+      const other = yield* evaluate({ ...rest, benchmark: elsewhere, instances: 4 }, options)
+      assert.deepStrictEqual(yield* Results.earlierLooks(other.run), [])
     }).pipe(stored)
   )
 })

@@ -1,7 +1,8 @@
 import { type Adversaries, defineBenchmark, type Plans } from "@escapement/core"
 import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import type { Lines } from "@escapement/report"
+import { Deferred, Effect, Fiber } from "effect"
 import { Generation } from "../../src/index.ts"
 
 const pattern = GridGame.gridPattern
@@ -48,6 +49,30 @@ describe("audit", () => {
       })
       const { gates } = yield* Generation.audit(counting, small, "1")
       assert.deepStrictEqual([made, gatesOf(gates)[0]], [3, ["pattern", 3, 3, "not met"]])
+    })
+  )
+
+  it.live("hands over what it has found if it is interrupted", () =>
+    Effect.gen(function* () {
+      const slow = defineBenchmark({
+        ...grid,
+        generate: (seed, difficulty) => Effect.delay(grid.generate(seed, difficulty), "1 millis")
+      })
+      const reached = yield* Deferred.make<void>()
+      let partial: Lines.Validation | undefined
+      const source = { ...small, instances: 10_000 }
+      const fiber = yield* Effect.forkChild(
+        Generation.audit(slow, source, "1", {
+          onProgress: ({ done }) => (done < 3 ? Effect.void : Deferred.succeed(reached, undefined)),
+          onPartial: (found) => Effect.sync(() => void (partial = found))
+        })
+      )
+      yield* Deferred.await(reached)
+      yield* Fiber.interrupt(fiber)
+      assert.isTrue(partial?.isPartial)
+      assert.isAtLeast(partial?.instances ?? 0, 3)
+      assert.isBelow(partial?.instances ?? 10_000, 10_000)
+      assert.isUndefined(partial?.gates)
     })
   )
 

@@ -232,7 +232,7 @@ const differenceOf = (
   const few = (inEach.length === 0 ? [] : isPaired ? inCommon : inEach).filter((groups) => groups < fewClusters)
   const over = !isPaired
     ? ([known(a.means[0]!), known(b.means[0]!)] as const)
-    : looks > 0 || !Number.isFinite(rangeOf([one, other], unit)[0])
+    : !Number.isFinite(rangeOf([one, other], unit)[0])
       ? common
       : ([playedMeans(one), playedMeans(other)] as const)
   return Option.map(found, ({ estimate, ...finding }) => ({

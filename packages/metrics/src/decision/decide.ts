@@ -230,7 +230,9 @@ export const decide = (
       const arms = contrast.arms.map(({ arm }) => arm)
       const judged = reachVerdict(one, { level, share: error / familyError, margin, lostShare: lostShareOf(arms) })
       const isOpen = !isShare(arms, metric.unit)
-      const needed = isClaimed(judged) ? Option.none() : neededOf(one, judged, level.alpha)
+      // a refused comparison stays refused at a larger size
+      const isOver = isClaimed(judged) || judged.verdict === "refused"
+      const needed = isOver ? Option.none() : neededOf(one, judged, level.alpha)
       return {
         topic,
         estimate: one.estimate,

@@ -51,17 +51,21 @@ export const decideAnytime = (
   if (!(n >= 2)) return Option.none()
   const alpha = testLevel(topic, hypotheses)
   const { high, low } = interval(alpha)
+  const isPlayed = (i: number): boolean => [a, b].every(({ missing, scored }) => scored[i]! + missing[i]! > 0)
+  // lost trials leave the difference of the means that outputs state of each arm
+  const statedOf = ({ means }: Arm): number =>
+    computeMoments(means.filter((mean, i) => !Number.isNaN(mean) && (!isPaired || isPlayed(i)))).mean
   const isWhole = countLost(a) + countLost(b) === 0
   const bounds = isPaired ? pairedOf(a, b) : { worst: other.worst - one.best, best: other.best - one.worst }
   return Option.some({
     topic,
-    estimate: value,
+    estimate: isWhole ? value : statedOf(b) - statedOf(a),
     low,
     high,
     p,
     adjusted: Math.min(1, (p * familyError) / alpha),
     test: "mixture",
-    n,
+    n: isPaired ? a.means.filter((mean, i) => !Number.isNaN(mean + b.means[i]!)).length : n,
     looks,
     hypotheses,
     ...conditionsOf([a, b]),

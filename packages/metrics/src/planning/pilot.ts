@@ -1,5 +1,9 @@
 import { Option } from "effect"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
+import { armOf } from "../decision/armOf.ts"
+import { boundAbsent } from "../decision/boundAbsent.ts"
+import { lossesOf } from "../decision/decide.ts"
+import type { Loss } from "../decision/Finding.ts"
 import { reachOf } from "../statistics/differences/contrast.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { PairAssumptions } from "./PairAssumptions.ts"
@@ -72,3 +76,12 @@ export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Optio
     ...(reach === undefined ? {} : { reach })
   })
 }
+
+/** Lists what the agents of a pilot lost, each that lost trials. */
+export const pilotLosses = (views: ReadonlyArray<CellView>, metric: number): ReadonlyArray<Loss> =>
+  lossesOf(
+    boundAbsent(
+      views.map((view) => armOf(view, metric)),
+      views[0]?.metrics[metric]?.unit ?? ""
+    )
+  )

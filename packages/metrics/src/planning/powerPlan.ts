@@ -1,4 +1,5 @@
 import { Option } from "effect"
+import type { Loss } from "../decision/Finding.ts"
 import { testLevel } from "../decision/Question.ts"
 import type { Interval } from "../statistics/shares/Interval.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
@@ -43,6 +44,8 @@ export interface PowerQuestion {
    * if instances come one by one. Sizes and power of a plan are those of instances that come one by one.
    */
   readonly grouped?: { readonly facet: string; readonly pilot?: PilotGroups }
+  /** What the agents of the pilot lost: the plan is for runs that lose no trial. Absent if they lost none. */
+  readonly losses?: ReadonlyArray<Loss>
 }
 
 /** What a run of a given size can detect, and which sizes detect the difference. */
@@ -128,10 +131,10 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
   const powerIf = (supposed: PairAssumptions, difference: number): number =>
     plannedTest(supposed, size.epochs, difference, alpha).power(size.instances)
   const { limits } = assumptions
-  const reachedRange = limits && {
-    low: powerIf({ ...assumptions, variance: limits.high }, detect),
-    high: powerIf({ ...assumptions, variance: limits.low }, detect)
-  }
+  const reached = powerIf(assumptions, detect)
+  // of few instances, a larger variance may give more power
+  const ends = limits && [limits.low, limits.high].map((variance) => powerIf({ ...assumptions, variance }, detect))
+  const reachedRange = ends && { low: Math.min(reached, ...ends), high: Math.max(reached, ...ends) }
   const sizes = planned.flatMap((epochs) => {
     const leastIf = (supposed: PairAssumptions) => plannedTest(supposed, epochs, detect, alpha).size(power)
     return Option.toArray(
@@ -157,7 +160,7 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
     alpha,
     ...(resolves === undefined ? {} : { resolves }),
     ...(resolvesRange === undefined ? {} : { resolvesRange }),
-    reached: powerIf(assumptions, detect),
+    reached,
     ...(reachedRange === undefined ? {} : { reachedRange }),
     total: times(price, size.instances * size.epochs * agents),
     sizes

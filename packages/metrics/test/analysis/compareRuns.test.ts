@@ -158,6 +158,24 @@ describe("compareRuns", () => {
     assert.closeTo(found!.difference, after - before, 1e-12)
   })
 
+  it("states the means whose difference it states, also if a stopping rule ended a run that lost trials", () => {
+    const older = played("a", [react!], (_, i) => i % 3 > 0)
+    for (const first of [0, 100]) {
+      const newer = makeSummarizer({ run: "b", cells: [react!], metrics: () => metrics, by: [], seed: "s" })
+      for (let i = first; i < first + 20; i++)
+        newer.add(
+          i % 5 === 0
+            ? resultOf(0, `i${i}`, 0, {}, { outcome: "infra-error" })
+            : resultOf(0, `i${i}`, 0, { solved: Number(i % 3 > 0) })
+        )
+      const { differences } = compareRuns(older, { run: "b", views: newer.views(), looks: 2 }, { seed: "s" })
+      const [{ bounds, difference, means, n }] = differences as [(typeof differences)[0]]
+      if (first === 0) assert.strictEqual(n, 16)
+      assert.closeTo(difference, means[1] - means[0], 1e-12)
+      assert.isTrue(bounds!.worst <= difference && difference <= bounds!.best)
+    }
+  })
+
   it("says nothing of few groups if six instances in common or more are each a group of its own", () => {
     const run = (name: string, shared: number, size: number) => {
       const summarizer = makeSummarizer({
@@ -234,6 +252,14 @@ describe("compareRuns", () => {
     const [found] = compareRuns(run("a", 0), run("b", 19), { seed: "s" }).differences
     // all 41 pairs tie, so the estimate of the stated means would need some 40 instances
     assert.deepStrictEqual([found!.verdict, found!.needed], ["not-distinguishable", undefined])
+    const some = (name: string, first: number) => {
+      const summarizer = makeSummarizer({ run: name, cells: [react!], metrics: () => metrics, by: [], seed: "s" })
+      for (let i = 0; i < 60; i++)
+        summarizer.add(resultOf(0, `i${i}`, 0, i % 4 === 0 && first > 0 ? {} : { solved: Number((i + first) % 3 > 0) }))
+      return { run: name, views: summarizer.views() }
+    }
+    const [refused] = compareRuns(run("a", 0), some("b", 1), { seed: "s" }).differences
+    assert.deepStrictEqual([refused!.verdict, refused!.needed], ["refused", undefined])
   })
 
   it("pairs no agents without shared instances", () => {

@@ -1,6 +1,7 @@
 import type { Metrics, Outcome, Run, Stored } from "@escapement/core"
 import { Option, Stream } from "effect"
 import { coverageText } from "../text/coverageText.ts"
+import { forkText } from "../text/forkText.ts"
 import { safeJson, sanitise } from "../text/sanitise.ts"
 
 /** Matches texts that a spreadsheet takes for a formula. Source: OWASP, CSV injection. */
@@ -67,6 +68,9 @@ const fixed: ReadonlyArray<Column> = [
 /** The column on the coverage of published data; absent if none was played. */
 const coverageColumn: Column = ["coverage", ({ cell }, run) => coverageText(run, run.cells[cell]?.benchmark.id ?? "")]
 
+/** The column on what the trials of a fork continue; absent if the run is no fork. */
+const forkColumn: Column = ["fork", (_, { plan }) => plan.fork && forkText(plan.fork)]
+
 const facetColumn = (facet: string): Column => [
   `facet.${facet}`,
   ({ facets }) => (Object.hasOwn(facets, facet) ? facets[facet] : undefined)
@@ -90,7 +94,8 @@ export const renderCsv = <E>(
   metrics: ReadonlyArray<Metrics.Measured>
 ): Stream.Stream<string, E> => {
   const covered = run.coverage === undefined ? [] : [coverageColumn]
-  const columns = [...fixed, ...covered, ...facets.map(facetColumn), ...metrics.map(metricColumn)]
+  const forked = run.plan.fork === undefined ? [] : [forkColumn]
+  const columns = [...fixed, ...covered, ...forked, ...facets.map(facetColumn), ...metrics.map(metricColumn)]
   return Stream.succeed(csvLine(columns.map(([name]) => name))).pipe(
     Stream.concat(Stream.map(results, (result) => csvLine(columns.map(([, value]) => value(result, run) ?? ""))))
   )

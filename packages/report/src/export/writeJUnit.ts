@@ -3,6 +3,7 @@ import { Summary } from "@escapement/metrics"
 import { Effect, Stream } from "effect"
 import { coverageText } from "../text/coverageText.ts"
 import { withEntities } from "../text/entities.ts"
+import { forkText } from "../text/forkText.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 import { unfinishedTexts } from "../text/unfinishedTexts.ts"
@@ -55,7 +56,7 @@ interface JUnitFacts {
 }
 
 /**
- * Writes the properties of a suite: whether a simulated model played, how much of published data was played, how
+ * Writes the properties of a suite: whether a simulated model played, what the trials of a fork continue, how much of published data was played, how
  * much of the run is finished, and what was played again.
  */
 const originOf = (
@@ -69,6 +70,7 @@ const originOf = (
   const coverage = coverageText(run, cell?.benchmark.id ?? "")
   const properties = [
     ...(isPlayed ? [["simulated", "true"] as const, ["note", simulatedNote.replace("* s", "S")] as const] : []),
+    ...(run.plan.fork === undefined ? [] : [["fork", forkText(run.plan.fork)] as const]),
     ...(coverage === undefined ? [] : [["coverage", coverage] as const]),
     ...unfinishedTexts(run, { cells: [{ facets: {}, trials: made }] }).map((text) => ["unfinished", text] as const),
     ...retried.map((text) => ["retried", text] as const)

@@ -5,6 +5,8 @@ import { wrap } from "../text/wrap.ts"
 
 /** What `validate` found: the audit of the instances, and what the family's adversaries reached. */
 export interface Validation extends Benchmarks.Audit {
+  /** Whether an interruption ended the audit: it has not seen all instances, or adversaries have not played them. */
+  readonly isPartial?: boolean
   /** By adversary. Absent if an instance could not be read, as nothing is played then. */
   readonly gates?: ReadonlyArray<Adversaries.GateResult>
   /** What a learner guesses, by the fields that it uses; empty if the family poses no choices. */
@@ -41,7 +43,7 @@ const leakLine = ({ choices, fields, interval, kind, right, times, whole }: Leak
 
 /** Writes what an audit found, as lines of at most `width` columns for people, with a data sheet if the family has one. */
 export const auditLines = (validation: Validation, width = 80): ReadonlyArray<string> => {
-  const { claim, excuse, figures, findings, gates = [], instances, leaks, sheet, valid } = validation
+  const { claim, excuse, figures, findings, gates = [], instances, isPartial = false, leaks, sheet, valid } = validation
   // if every instance is sound, the findings are about the whole set
   const ofSet = valid === instances ? findings.length : findings.filter(({ instance }) => instance === "the set").length
   const values = Object.entries(figures).map(([name, value]) => `${name}: ${value}`)
@@ -50,6 +52,7 @@ export const auditLines = (validation: Validation, width = 80): ReadonlyArray<st
   const listed = (title: string, items: ReadonlyArray<string>): ReadonlyArray<string> =>
     items.length === 0 ? [] : [title, ...items.flatMap((item) => wrap(item, width - 2).map((line) => `  ${line}`))]
   return [
+    ...(isPartial ? wrap("Partial, as it was interrupted: no adversary has played all of its games.", width) : []),
     `${TextRules.counted(instances, "instance")}, ${valid} without a finding${ofSet === 0 ? "" : " of their own"}`,
     ...(ofSet === 0 ? [] : [`${TextRules.counted(ofSet, "finding")} about the set, below`]),
     ...listed("figures", values),

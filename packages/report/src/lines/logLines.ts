@@ -1,9 +1,9 @@
-import { escapeMarkdown, markdownList } from "../text/Markdown.ts"
 import { type Json, TextRules } from "@escapement/core"
 import { type Decision, Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection, type ReportSection } from "../analysis/ReportSection.ts"
+import { escapeMarkdown } from "../text/Markdown.ts"
 import { basisText, findingText } from "../text/findingText.ts"
 import { missingKinds } from "../text/missingKinds.ts"
 import { trimmedNotes, withMeans } from "../text/trimmedNotes.ts"
@@ -148,6 +148,21 @@ const rangeTexts = ({ isRangeStated, range }: ShownComparison): ReadonlyArray<st
   ]
 }
 
+/** Says why costs and tokens are not compared if attempts lack them. */
+const unboundedTexts = ({ metrics }: ShownComparison): ReadonlyArray<string> => {
+  const refused = metrics
+    .slice(1)
+    .filter(({ differences }) =>
+      differences.some(({ finding }) => Option.exists(finding, ({ verdict }) => verdict === "refused"))
+    )
+    .map(({ metric: { id } }) => id)
+  return refused.length === 0
+    ? []
+    : [
+        `Not compared for lack of values: ${refused.join(", ")}. A log does not say why an attempt has no value: it may have failed, or used more than others, and nothing bounds what it used. To compare those that have one, remove the other samples from both logs.`
+      ]
+}
+
 /** Says what intervals and numbers of instances stand for, where that is not plain from the findings. */
 const termTexts = (findings: ReadonlyArray<Decision.Finding>, attempts: number): ReadonlyArray<string> => {
   const hypotheses = findings[0]?.hypotheses ?? 1
@@ -178,6 +193,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
           `${shared} of ${samples} samples have ${counted} of every ${other}agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval, or leave none. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
     ...rangeTexts(comparison),
+    ...unboundedTexts(comparison),
     ...lateTexts(comparison),
     ...attemptTexts(comparison),
     ...(clusters === undefined
@@ -192,19 +208,26 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
   ]
 }
 
-const logSections = (comparison: ShownComparison): ReadonlyArray<ReportSection> => [
-  { title: "Logs", texts: [...comparison.logs.map(logText), ...scopeTexts(comparison)] },
-  ...comparison.metrics.flatMap(metricSections)
-]
-
 /** Writes a comparison of logs of other tools, as lines no wider than the layout's width. */
 export const logLines = (comparison: ShownComparison, layout: SectionLayout): ReadonlyArray<string> =>
-  sectionLines(logSections(comparison), layout)
+  sectionLines(
+    [
+      ...makeSection("Logs", [...comparison.logs.map(logText), ...scopeTexts(comparison)]),
+      ...comparison.metrics.flatMap(metricSections)
+    ],
+    layout
+  )
 
 /** Writes a comparison of logs in Markdown, for a comment or a document. */
 export const logMarkdown = (comparison: ShownComparison): string =>
-  logSections(comparison)
-    .map(({ texts, title }) => `#### ${escapeMarkdown(title)}\n\n${markdownList(texts)}`)
+  [
+    { title: "Logs", texts: [...comparison.logs.map(logText), ...scopeTexts(comparison)] },
+    ...comparison.metrics.flatMap(metricSections)
+  ]
+    .map(
+      ({ texts, title }) =>
+        `#### ${escapeMarkdown(title)}\n\n${texts.map((text) => `- ${escapeMarkdown(text)}`).join("\n")}`
+    )
     .join("\n\n")
 
 /** Writes a comparison of logs as JSON; unknown values are absent, and a pair without a finding has null. */

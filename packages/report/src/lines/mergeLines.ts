@@ -18,6 +18,8 @@ export interface Merge {
     readonly index: number
     readonly places: ReadonlyArray<string>
     readonly trials: number
+    /** Number of surplus copies with another outcome or other scores than the copy that is kept. */
+    readonly different: number
   }>
 }
 
@@ -44,7 +46,7 @@ export const mergeLines = ({ doubled, made, missing, of, run, unfinished }: Merg
         `not finished: shard ${index} of ${of} in ${place}, ${made} of ${trials} trials`
     ),
     ...doubled.map(
-      ({ index, places, trials }) =>
-        `doubled: shard ${index} of ${of} is in ${places.join(" and in ")}; ${trials} surplus ${trials === 1 ? "copy" : "copies"} of trials left out`
+      ({ different, index, places, trials }) =>
+        `doubled: shard ${index} of ${of} is in ${places.join(" and in ")}; ${trials} surplus ${trials === 1 ? "copy" : "copies"} of trials left out${different === 0 ? "" : `, ${different} of them with another outcome or other scores: kept is the oldest play that is finished`}`
     )
   ].map(sanitiseLine)

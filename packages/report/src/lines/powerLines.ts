@@ -3,6 +3,7 @@ import { TextRules } from "@escapement/core"
 import { Decision, type Planning } from "@escapement/metrics"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
 import { percent } from "../analysis/percent.ts"
+import { lossText } from "../text/findingText.ts"
 import { blocks, entry } from "../text/Grid.ts"
 import { wrap } from "../text/wrap.ts"
 
@@ -13,6 +14,8 @@ export interface PowerSubject {
   readonly unit: string
   /** The basis of the plan: `pilot last` or `assumptions`. */
   readonly from: string
+  /** Whether the difference was asked for and the size of the run was not: then the sizes come first. */
+  readonly asksSize?: boolean
 }
 
 const priceTexts = ({ calls, cost, tokens }: Planning.TrialPrice): ReadonlyArray<string> => [
@@ -73,6 +76,14 @@ const basisText = ({ assumptions, detect, resolves = 0 }: Planning.PowerPlan, fr
     ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances${more}. ${share}`
     : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. ${share}`
 }
+
+/** Says that a plan is for runs that lose no trial, if its pilot lost some. */
+const lossTexts = ({ losses = [] }: Planning.PowerPlan): ReadonlyArray<string> =>
+  losses.length === 0
+    ? []
+    : [
+        `In the pilot, ${lossText(losses)}. The plan is for runs that lose no trial: if more than ${percent(Decision.tolerated)} are lost, agents may not be compared, whatever the size.`
+      ]
 
 /** Says what a plan does not know of instances that come in groups, and what a pilot shows of its groups. */
 const groupTexts = (
@@ -136,14 +147,17 @@ export const powerLines = (
     comparisons === 1
       ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}: of the ${run} chance of a false claim in a run, the rest is for claims about difficulty and price.`
       : `Each of the ${comparisons} comparisons is claimed at ${formatP(alpha).replace("=", "≤")}, which keeps the chance of a false claim among them at ${family}; the rest of the ${run} in a run is for claims about difficulty and price.`,
-    basisText(plan, subject.from)
+    basisText(plan, subject.from),
+    ...(subject.asksSize === true ? [] : lossTexts(plan))
   ]
   const wrapped = (text: string): ReadonlyArray<string> => wrap(text, layout.width)
   const table =
     sizes.length === 0
       ? wrapped(`No run of up to 16 million instances detects a difference of ${asked} with ${aimed} power.`)
       : [
-          ...wrapped(`To detect a difference of ${asked} with ${aimed} power:`).map(layout.style.strong),
+          ...wrapped(
+            `To detect a difference of ${asked} with ${aimed} power${plan.losses === undefined ? "" : ", if no trial is lost"}:`
+          ).map(layout.style.strong),
           ...tableOf(plan, layout),
           ...(isPiloted
             ? wrapped("The range is what the pilot leaves open (95 %). Plan for its upper end to be safe.")
@@ -157,5 +171,7 @@ export const powerLines = (
           "Calls, tokens and cost are unknown: plan --from a pilot run, or --assume calls=20,tokens=30000,cost=0.05 per trial."
         )
       ]
-  return [...sentences.flatMap(wrapped), "", ...table, ...advice]
+  return subject.asksSize === true
+    ? [...table, ...lossTexts(plan).flatMap(wrapped), "", ...sentences.flatMap(wrapped), ...advice]
+    : [...sentences.flatMap(wrapped), "", ...table, ...advice]
 }

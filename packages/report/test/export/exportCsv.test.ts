@@ -33,6 +33,20 @@ describe("renderCsv", () => {
     })
   )
 
+  it.effect("says in each row of a fork what it continues", () =>
+    Effect.gen(function* () {
+      const fork = { trial: "0123456789abcdef", at: 3, run: "r1" }
+      const forked = { ...run, plan: { ...run.plan, fork } }
+      const texts = yield* Stream.runCollect(renderCsv(forked, Stream.succeed(result), [], metrics))
+      const [head, row] = parse(texts.join(""))
+      assert.strictEqual(
+        row?.[head?.indexOf("fork") ?? -1],
+        "continues, after its first 3 calls, trial 0123456789ab of run r1"
+      )
+      assert.notInclude(parse(yield* write([result]))[0] ?? [], "fork")
+    })
+  )
+
   it.effect.prop("parses back, for any instance names", [Schema.String], ([name]) =>
     Effect.gen(function* () {
       const [head, row, ...rest] = parse(yield* write([{ ...result, name, facets: { domain: name } }]))

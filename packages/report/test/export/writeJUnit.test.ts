@@ -125,6 +125,16 @@ describe("writeJUnit", () => {
       })
   )
 
+  it.effect("says what the trials of a fork continue", () =>
+    Effect.gen(function* () {
+      const forked = { ...run, plan: { ...run.plan, fork: { run: "b", at: "after-mistake", origins: ["a"] } as const } }
+      const xml = (yield* Stream.runCollect(writeJUnit(forked, Stream.make(result)))).join("")
+      const text = "continues, after its first mistake, a failed trial of run b, which forks run a"
+      assert.include(xml, `<property name="fork" value="${text}">`)
+      assert.notInclude(yield* write(result), "fork")
+    })
+  )
+
   it.effect("reports infra-errors as errors, and every other unsolved trial as a failure", () =>
     Effect.gen(function* () {
       const [suite] = rootOf(yield* write(...outcomes.map((outcome) => ({ ...result, outcome })))).querySelectorAll(

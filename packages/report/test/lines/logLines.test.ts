@@ -24,4 +24,22 @@ describe("logLines", () => {
     assert.include(said(4), "the others, of fewer than 6, hold for theirs")
     assert.notInclude(said(8), "hold for theirs")
   })
+
+  it("says why a cost is not compared that some attempts lack", () => {
+    const text = (isWhole: boolean): string => {
+      const table = Decision.makeScoreTable(2)
+      for (let i = 0; i < 40; i++)
+        for (const agent of ["a", "b"]) {
+          const cost = !isWhole && agent === "a" && i % 4 === 0 ? Number.NaN : i + (agent === "a" ? 1 : 2)
+          table.add({ instance: `i${i}`, cluster: undefined, values: [i % 3 === 0 ? 1 : 0, cost], lost: false, agent })
+        }
+      const describe = (label: string) => ({ label, simulated: false })
+      const cost = { id: "cost", unit: "USD", better: "lower" as const }
+      const metrics = Decision.compareScores(table, { metrics: [score, cost], seed: "s", describe })
+      const comparison = { logs: [], samples: 40, shared: 40, attempts: 1, metrics }
+      return logLines(comparison, { width: 1000, style: plainStyle }).join("\n")
+    }
+    assert.include(text(false), "Not compared for lack of values: cost. A log does not say why an attempt has no value")
+    assert.notInclude(text(true), "for lack of values")
+  })
 })

@@ -1,6 +1,6 @@
 import { type Plans, type Run } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { uncontainedTexts } from "../../src/text/uncontainedTexts.ts"
+import { uncontainedTexts, uncontainedWarnings } from "../../src/text/uncontainedTexts.ts"
 
 const cell = (id: string): Run["cells"][number] => ({
   benchmark: { id: "ace", generator: 1, world: 1, settings: {} },
@@ -19,5 +19,8 @@ describe("uncontainedTexts", () => {
     assert.lengthOf(said, 1)
     assert.match(said.join(), /^Not isolated: codex, command can read this machine .* \(mount: no\)\. /)
     assert.deepStrictEqual(uncontainedTexts({ cells }), [])
+    assert.deepStrictEqual(uncontainedWarnings({ cells, disclosed }), [
+      "codex, command can read this machine as its user can: no namespaces could be made (mount: no)"
+    ])
   })
 })

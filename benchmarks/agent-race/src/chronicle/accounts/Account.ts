@@ -4,24 +4,17 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { keyYear } from "../articles/happenings.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { isByCountry, isWeighed } from "../Edition.ts"
+import { isByCountry, isContested, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { type Body, bodies } from "./Body.ts"
+import { contest } from "./contest.ts"
+import { courtIn, drawTerms } from "./Court.ts"
 import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
 import { type Rule, drawRule, isTrusted, isTrustedUnasked, trustedBodies } from "./Rule.ts"
 import { drawSources } from "./Source.ts"
-
-/** One statement of an article about a figure. If `isReal` is false, it is told as a mistake, a legend or a plan. */
-export type Statement = { readonly year: number; readonly isReal: boolean } & (
-  | { readonly _tag: "Count"; readonly by: Body; readonly value: number }
-  /** A change by `by`, at the item itself or, if `elsewhere` is given, at the item of that id. */
-  | { readonly _tag: "Change"; readonly by: number; readonly elsewhere?: number }
-  /** A mistake in the count of that year: the count is `by` too low (too high if negative). */
-  | { readonly _tag: "Slip"; readonly by: number }
-)
-
-type Count = Extract<Statement, { readonly _tag: "Count" }>
+import type { Count, Statement, Verdict } from "./Statement.ts"
+import { drawTurns } from "./Turn.ts"
 
 /** A count. All are made here and not by copies, so that all have one shape and are read faster. */
 export const makeCount = (year: number, isReal: boolean, by: Body, value: number): Count => ({
@@ -37,32 +30,59 @@ export interface Reading {
   readonly rule: Rule | undefined
   readonly isBelieved: (statement: Statement) => boolean
   readonly changes: "later" | "all" | "none"
+  /** Whether a verdict is heeded; absent if none is. */
+  readonly isHeeded?: (verdict: Verdict) => boolean
 }
 
-/** The right way to read: only real statements, only counts that hold by the rule, only changes after the count. */
-export const carefully = (rule: Rule): Reading => ({
-  rule,
-  isBelieved: ({ isReal }) => isReal,
-  changes: "later"
-})
-
 /**
- * Works out a figure from statements: the last count that holds, corrected, plus later changes. Undefined if no count
- * holds.
+ * The right way to read: only real statements, only counts that hold by the rule, only changes after the count, and only
+ * verdicts of the court that judged.
  */
-export const settleAccount = (
+export const carefully = (rule: Rule): Reading => {
+  const { terms } = rule
+  const read = { rule, isBelieved: ({ isReal }: Statement) => isReal, changes: "later" } as const
+  return terms === undefined ? read : { ...read, isHeeded: ({ by, year }) => courtIn(terms, year) === by }
+}
+
+/** The statements that stand once a reader has applied the last verdict on each of them. */
+const standing = (
   statements: ReadonlyArray<Statement>,
-  { changes, isBelieved, rule }: Reading
-): number | undefined => {
+  { isBelieved, isHeeded }: Reading
+): ReadonlyArray<Statement> => {
+  if (isHeeded === undefined) return statements
+  const verdicts = statements
+    .flatMap((each) => (each._tag === "Verdict" && isBelieved(each) && isHeeded(each) ? [each] : []))
+    .toSorted((a, b) => a.year - b.year)
+  return statements.filter(
+    ({ _tag, year }) => verdicts.findLast(({ about, on }) => on === _tag && about === year)?.strikes !== true
+  )
+}
+
+/** The count from which a reader works out a figure: the last one that holds and stands. Undefined if there is none. */
+export const decisiveCount = (statements: ReadonlyArray<Statement>, reading: Reading): Count | undefined =>
+  lastOf(standing(statements, reading), reading)
+
+const lastOf = (statements: ReadonlyArray<Statement>, { isBelieved, rule }: Reading): Count | undefined => {
   let last: Count | undefined
   for (const each of statements) {
     if (each._tag !== "Count" || !isBelieved(each) || (rule !== undefined && !isTrusted(rule, each))) continue
     if (last === undefined || each.year >= last.year) last = each
   }
+  return last
+}
+
+/**
+ * Works out a figure from statements: the last count that holds, corrected, plus later changes. Undefined if no count
+ * holds.
+ */
+export const settleAccount = (said: ReadonlyArray<Statement>, reading: Reading): number | undefined => {
+  const { changes, isBelieved } = reading
+  const statements = standing(said, reading)
+  const last = lastOf(statements, reading)
   if (last === undefined || changes === "none") return last?.value
   let { value } = last
   for (const each of statements) {
-    if (each._tag === "Count" || !isBelieved(each)) continue
+    if (each._tag === "Count" || each._tag === "Verdict" || !isBelieved(each)) continue
     const isMeant =
       each._tag === "Slip"
         ? each.year === last.year
@@ -88,6 +108,16 @@ export const misreadings = (rule: Rule): { readonly [who in (typeof misreadingNa
   "who trusts every body": { ...carefully(rule), rule: undefined }
 })
 
+/** Ways of reading verdicts that each miss one thing; none if the rule knows no courts. */
+export const misjudgings = (rule: Rule): { readonly [who: string]: Reading } => {
+  if (rule.terms === undefined) return {}
+  const { isHeeded: _, ...deaf } = carefully(rule)
+  return {
+    "who heeds no verdict": deaf,
+    "who heeds the verdicts of every court": { ...deaf, isHeeded: () => true }
+  }
+}
+
 /** The last year that articles mention. */
 export const lastYear = 2024
 
@@ -106,7 +136,8 @@ type Bearer = Pick<Item, "facts" | "id">
 const firstYearOf = (of: Pick<Chronicle, "edition">, item: Bearer): number => {
   const { born } = item.facts
   if (born !== undefined) return yearOf(born) + comingOfAge(of)
-  return Math.min(Math.max(keyYear(item) + 1, 1830), lastYear - leastYears + 1)
+  const least = isContested(of) ? leastContested : leastYears
+  return Math.min(Math.max(keyYear(item) + 1, 1830), lastYear - least + 1)
 }
 
 const lastYearOf = ({ facts: { born, died } }: Bearer): number =>
@@ -133,13 +164,32 @@ export const rulesOf = ({ accounts }: Pick<Chronicle, "accounts">): Map<number |
 
 /**
  * The rule by which the counts of a country hold: that of its chronicle and, from edition 11 on, what the article on the
- * country says of its bodies.
+ * country says of its bodies. From edition 12 on also what that article says of courts.
  */
 export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, country: number): Rule =>
   getOrInsertComputed(rulesOf(world), isWeighed(world) ? country : 0, () => {
     const rule = ruleOf(world)
-    return isWeighed(world) ? { ...rule, sources: drawSources(world.key, country, rule) } : rule
+    if (!isWeighed(world)) return rule
+    const sourced = { ...rule, sources: drawSources(world.key, country, rule) }
+    return isContested(world) ? { ...sourced, terms: drawTerms(world.key, country) } : sourced
   })
+
+/** The rules of the kinds of items of each country, by the rule of the country. */
+const turnedRules = new WeakMap<Rule, Map<string, Rule>>()
+
+/** The rule by which the counts of an item hold: from edition 12 on with what an earlier clue decides for its kind. */
+export const ruleOn = (
+  world: Pick<Chronicle, "accounts" | "edition" | "key">,
+  { country, kind }: Pick<Item, "country" | "kind">
+): Rule => {
+  const rule = ruleIn(world, country)
+  if (!isContested(world)) return rule
+  const known = getOrInsertComputed(turnedRules, rule, () => new Map<string, Rule>())
+  return getOrInsertComputed(known, kind, () => {
+    const turn = drawTurns(world.key).find(({ kinds }) => kinds.includes(kind))
+    return turn === undefined ? rule : { ...rule, turn }
+  })
+}
 
 /** Other items of its kind: in its own country if there are any, else anywhere. Makes no other country for countries. */
 const othersLike = ({ begun, countries, ofKind, within }: Chronicle, item: Item): ReadonlyArray<Bearer> => {
@@ -192,6 +242,29 @@ const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: 
   return [...said, late, count(e1, true, Math.max(2, whole.value + amount())), whole]
 }
 
+/** The most different years of a contested account, and the number of statements that must not share a year. */
+const [mostContested, leastContested] = [13, 11]
+
+/** Draws the statements of an account in an edition in which courts judge; undefined if a year leaves no room for it. */
+const attemptContested = (
+  world: Chronicle,
+  dice: Dice,
+  item: Item,
+  value: number,
+  rule: Rule,
+  kin: ReadonlyArray<Bearer>
+): ReadonlyArray<Statement> | undefined => {
+  const [first, last] = spanOf(world, item)
+  return contest(dice, {
+    value,
+    rule,
+    years: drawDistinct(dice, Math.min(mostContested, last - first + 1), first, last),
+    least: leastContested,
+    last: lastYear,
+    elsewhere: (year) => dice.pick(elsewhereIn(world, kin, year))?.id
+  })
+}
+
 /** How often a count is by a body that only what the article on the country says of it decides on. */
 const decidedElsewhere = 0.75
 
@@ -239,14 +312,14 @@ export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
 /** What the article on an item says of a figure, in the order in which it says so. */
 export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
   const value = item.facts[figure] ?? 0
-  const rule = ruleIn(world, item.country)
-  const [right, wrong] = [carefully(rule), Object.values(misreadings(rule))]
+  const rule = ruleOn(world, item)
+  const [right, wrong] = [carefully(rule), [...Object.values(misreadings(rule)), ...Object.values(misjudgings(rule))]]
   const kin = othersLike(world, item)
   const at = figureIdsOf(item.kind).indexOf(figure)
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 92 + i))
-    const statements = attempt(world, dice, item, value, rule, kin)
-    if (isSound(statements, value, right, wrong)) return dice.shuffle(statements)
+    const statements = (isContested(world) ? attemptContested : attempt)(world, dice, item, value, rule, kin)
+    if (statements !== undefined && isSound(statements, value, right, wrong)) return dice.shuffle(statements)
   }
   throw new RangeError(`no account of ${figure} of ${item.title} was found in ${tries} draws`)
 }

@@ -1,6 +1,8 @@
 import { type Body, bodies } from "./Body.ts"
 import type { Dice } from "./Dice.ts"
+import type { Term } from "./Court.ts"
 import { type Source, bodyBehind } from "./Source.ts"
+import { type Turn, turned } from "./Turn.ts"
 
 /** A condition on the year or the value of a count. */
 export type Test =
@@ -19,6 +21,10 @@ export interface Rule {
   readonly evenThen: Test
   /** Who copied whom and who was struck off, in the country whose counts are judged; absent before edition 11. */
   readonly sources?: ReadonlyArray<Source>
+  /** What an earlier clue decides about the kind of item whose counts are judged; absent before edition 12. */
+  readonly turn?: Turn
+  /** Which courts judge in the country; absent before edition 12. */
+  readonly terms?: ReadonlyArray<Term>
 }
 
 interface Counted {
@@ -47,11 +53,16 @@ export const isTrustedUnasked = (rule: Rule, count: Omit<Counted, "by">, by: Bod
   rule.named.includes(by) === rule.isOnly || isExempt(rule, count)
 
 const isTrustedFrom = (rule: Rule, count: Omit<Counted, "by">, reporting: Body): boolean => {
+  const isTurned = rule.turn === undefined ? undefined : turned(rule.turn, reporting, count.year)
+  if (isTurned !== undefined) return isTurned
   const by = rule.sources === undefined ? reporting : bodyBehind(rule.sources, { by: reporting, year: count.year })
   return by !== undefined && isTrustedUnasked(rule, count, by)
 }
 
-/** Whether a count holds: one that was copied if it would as a count by the body that made it, and none by a body struck off. */
+/**
+ * Whether a count holds: first by what an earlier clue decides. Else one that was copied holds if it would as a count by
+ * the body that made it, and none by a body struck off.
+ */
 export const isTrusted = (rule: Rule, count: Counted): boolean => isTrustedFrom(rule, count, count.by)
 
 /** The bodies whose counts of a year and a value hold, or do not hold. */

@@ -3,25 +3,28 @@ import { getOrInsertComputed } from "@escapement/core"
 import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { hasCorrections, isWeighed } from "../Edition.ts"
+import { hasCorrections, isContested, isWeighed } from "../Edition.ts"
 import { Figure, figureIdsOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { isKept, staleItem } from "../stale.ts"
 import {
-  type Statement,
   accountedOf,
   carefully,
+  decisiveCount,
   makeAccount,
   makeCount,
+  misjudgings,
   misreadingNames,
   misreadings,
-  ruleIn,
+  ruleOn,
   rulesOf,
   settleAccount
 } from "./Account.ts"
 import type { Body } from "./Body.ts"
 import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
+import type { Statement } from "./Statement.ts"
 import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
+import { drawTurns, reversed } from "./Turn.ts"
 
 /** A statement that errata may correct. Within an account its kind and its year tell it from all others. */
 interface Target {
@@ -212,38 +215,54 @@ const choices = (rule: Rule): { readonly [who in WrongReader]?: Choose } => {
   }
 }
 
+/** A statement that errata may correct. */
+type Corrigible = Extract<Statement, { readonly _tag: Target["of"] }>
+
+const isCorrigible = (statement: Statement): statement is Corrigible =>
+  statement._tag === "Count" || statement._tag === "Change"
+
 /** A statement with another number. */
-const withNumber = (statement: Statement, value: number): Statement => {
+const withNumber = (statement: Corrigible, value: number): Statement => {
   if (statement._tag === "Count") return makeCount(statement.year, statement.isReal, statement.by, value)
   return { ...statement, by: Math.sign(statement.by) * value }
 }
 
-const numberIn = (statement: Statement): number =>
+const numberIn = (statement: Corrigible): number =>
   statement._tag === "Count" ? statement.value : Math.abs(statement.by)
 
 /** The statements of an account once the chosen entries have put them right. */
 const corrected = ({ entries, printed }: CorrectedAccount, choose: Choose): ReadonlyArray<Statement> =>
   printed.map((each, i) => {
     const known = entries[i]
-    const chosen = known === undefined || known.length === 0 ? undefined : choose(known)
+    if (known === undefined || known.length === 0 || !isCorrigible(each)) return each
+    const chosen = choose(known)
     return chosen === undefined ? each : withNumber(each, chosen.value)
   })
+
+/** How often errata are about a statement that is not the decisive count, in editions in which courts judge. */
+const alsoCorrected = 0.35
 
 /**
  * The statements that errata are about: the decisive count, perhaps another count, and perhaps a change after the
  * decisive count. Empty if no count is decisive.
  */
-const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
-  const counts = statements.filter((each) => each._tag === "Count")
-  const decisive = counts
-    .filter((each) => each.isReal && isTrusted(rule, each))
-    .toSorted((a, b) => a.year - b.year)
-    .at(-1)
+const drawTargets = (
+  world: Chronicle,
+  dice: Dice,
+  rule: Rule,
+  statements: ReadonlyArray<Statement>
+): ReadonlyArray<Corrigible> => {
+  const counts = statements.filter((each): each is Corrigible => each._tag === "Count")
+  const decisive = decisiveCount(statements, carefully(rule))
   if (decisive === undefined) return []
   const isPast = ({ year }: Statement) => year <= lastCorrected
+  if (isContested(world)) {
+    const others = statements.filter(isCorrigible).filter((each) => each !== decisive && isPast(each))
+    return [decisive, ...others.filter(() => dice.chance(alsoCorrected))]
+  }
   const other = dice.chance(0.6) ? dice.pick(counts.filter((each) => each !== decisive && isPast(each))) : undefined
   const changes = statements.filter(
-    (each) =>
+    (each): each is Corrigible =>
       each._tag === "Change" && each.isReal && each.elsewhere === undefined && each.year > decisive.year && isPast(each)
   )
   const change = dice.chance(0.6) ? dice.pick(changes) : undefined
@@ -273,14 +292,13 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   const at = figureIdsOf(item.kind).indexOf(figure)
   const course = courseOf(world, item, at)
   if (course === undefined) return { statements, printed: statements, corrections: [], entries: [] }
-  const rule = ruleIn(world, item.country)
+  const rule = ruleOn(world, item)
   const entryRule = getOrInsertComputed(rulesOf(world), "entries", () => entryRuleOf(world))
   const value = settleAccount(statements, carefully(rule))
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 613 + i))
     const printed = new Map<Statement, Statement>()
-    const corrections = drawTargets(dice, rule, statements).flatMap((target, nth) => {
-      if (target._tag === "Slip") return []
+    const corrections = drawTargets(world, dice, rule, statements).flatMap((target, nth) => {
       const right = numberIn(target)
       const own = nth === 0 ? course : drawCourse(dice)
       const wrong = own.right === undefined ? right : beside(dice, right, new Set([right]))
@@ -314,7 +332,7 @@ export type Reader = (account: CorrectedAccount, item: Item, figure: Figure) => 
 /** The right way to read. */
 export const carefulReader = (world: Chronicle): Reader => {
   const choose = byRule(entryRuleOf(world))
-  return (account, { country }) => settleAccount(corrected(account, choose), carefully(ruleIn(world, country)))
+  return (account, item) => settleAccount(corrected(account, choose), carefully(ruleOn(world, item)))
 }
 
 /**
@@ -322,9 +340,42 @@ export const carefulReader = (world: Chronicle): Reader => {
  */
 const unawareReader = (world: Chronicle): Reader => {
   const choose = byRule(entryRuleOf(world))
-  return (account, { country }) => {
-    const { sources: _, ...alone } = ruleIn(world, country)
+  return (account, item) => {
+    const { sources: _, ...alone } = ruleOn(world, item)
     return settleAccount(corrected(account, choose), carefully(alone))
+  }
+}
+
+/**
+ * Readers who use the errata rightly and get one rule of the twelfth edition wrong: those on courts, and each of those
+ * that an earlier clue turns.
+ */
+const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
+  const choose = byRule(entryRuleOf(world))
+  const [one] = world.countries
+  const judgings = Object.keys(misjudgings(ruleOn(world, { country: one ?? 0, kind: "city" })))
+  return [
+    ...judgings.map((who) => {
+      const reader: Reader = (account, item) => {
+        const reading = misjudgings(ruleOn(world, item))[who]
+        return reading === undefined ? undefined : settleAccount(corrected(account, choose), reading)
+      }
+      return [who, reader] as const
+    }),
+    ...drawTurns(world.key).map(
+      ({ kinds }) =>
+        [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
+    )
+  ]
+}
+
+/** A careful reader but for one thing: what an earlier clue decides about some kinds of items is turned round. */
+const turningReader = (world: Chronicle, kinds: ReadonlyArray<Item["kind"]>): Reader => {
+  const choose = byRule(entryRuleOf(world))
+  return (account, item) => {
+    const { turn, ...rule } = ruleOn(world, item)
+    const own = turn === undefined ? rule : { ...rule, turn: kinds.includes(item.kind) ? reversed(turn) : turn }
+    return settleAccount(corrected(account, choose), carefully(own))
   }
 }
 
@@ -334,7 +385,7 @@ const unawareReader = (world: Chronicle): Reader => {
  */
 export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
   const unaware = isWeighed(world) ? [["who does not ask who copied whom", unawareReader(world)] as const] : []
-  return [...misledByErrata(world), ...unaware]
+  return [...misledByErrata(world), ...unaware, ...(isContested(world) ? misjudgingReaders(world) : [])]
 }
 
 const misledByErrata = (world: Chronicle): ReadonlyArray<readonly [who: WrongReader, reader: Reader]> => {
@@ -346,7 +397,7 @@ const misledByErrata = (world: Chronicle): ReadonlyArray<readonly [who: WrongRea
       choose === undefined
         ? (account, item, figure) =>
             isKept(world, item) ? staleItem(world, item).facts[figure] : careful(account, item, figure)
-        : (account, { country }) => settleAccount(corrected(account, choose), carefully(ruleIn(world, country)))
+        : (account, item) => settleAccount(corrected(account, choose), carefully(ruleOn(world, item)))
     return [who, reader]
   })
 }
@@ -356,6 +407,6 @@ export const carelessReaders = (world: Chronicle): ReadonlyArray<readonly [who: 
   const choose = byRule(entryRuleOf(world))
   return misreadingNames.map((who) => [
     who,
-    (account, { country }) => settleAccount(corrected(account, choose), misreadings(ruleIn(world, country))[who])
+    (account, item) => settleAccount(corrected(account, choose), misreadings(ruleOn(world, item))[who])
   ])
 }

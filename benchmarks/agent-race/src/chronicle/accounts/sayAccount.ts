@@ -1,10 +1,12 @@
 import { getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../Chronicle.ts"
+import { isContested } from "../Edition.ts"
 import type { Figure } from "../Figure.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Item } from "../Item.ts"
-import { type Statement, lastYear } from "./Account.ts"
+import { lastYear } from "./Account.ts"
+import type { Statement } from "./Statement.ts"
 import { statementsOn } from "./corrections.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { countWords, inWords } from "./countWords.ts"
@@ -96,7 +98,7 @@ const reported = (dice: Dice, e: string, isReal: boolean, words: Vocabulary): st
 /** Says that something is so, or that it is not. */
 export const tell = (world: Pick<Chronicle, "edition">, dice: Dice, e: string, isReal: boolean): string => {
   const words = vocabularyOf(world)
-  return dice.chance(0.65)
+  return dice.chance(isContested(world) ? 0.5 : 0.65)
     ? reported(dice, e, isReal, words)
     : expand(dice, either(dice, isReal ? words.plain : words.false_), { e }).trim()
 }
@@ -155,7 +157,7 @@ const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Chan
     return sentence(resolved + expand(dice, either(dice, each.isReal ? words.carriedOut : words.dropped)))
   }
   const verb = expand(dice, either(dice, (isMore ? words.gained : words.lost)[sort])).trim()
-  const beside = dice.chance(0.4) ? ` ${dice.one(words.circumstances)}` : ""
+  const beside = dice.chance(isContested(world) ? 0.1 : 0.4) ? ` ${dice.one(words.circumstances)}` : ""
   const clause = dice.chance(0.3)
     ? `${when}${where}${beside}, ${what} ${verb}`
     : `${what} ${verb}${where} ${when}${beside}`
@@ -164,6 +166,15 @@ const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Chan
 
 const said = (dice: Dice, scene: Scene, each: Statement): string => {
   switch (each._tag) {
+    case "Verdict": {
+      const gaps = {
+        c: each.by,
+        y: String(each.year),
+        z: String(each.about),
+        w: each.on === "Count" ? "count" : "change"
+      }
+      return sentence(tell(scene.world, dice, say(dice, each.strikes ? striking : restoring, gaps), each.isReal))
+    }
     case "Change":
       return change(dice, scene, each)
     case "Count": {
@@ -178,6 +189,10 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
     }
   }
 }
+
+/** How a verdict is told: the court `{c}` strikes out or restores the count or the change `{w}` of `{z}`. */
+const striking = ["in {y} the {c} struck out the {w} of {z}", "the {c} declared the {w} of {z} void in {y}"]
+const restoring = ["in {y} the {c} restored the {w} of {z}", "the {c} gave back its force to the {w} of {z} in {y}"]
 
 /** The sentences of an article about a figure, one for each statement. */
 export const sayStatements = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<string> => {

@@ -1,9 +1,11 @@
 import { hash } from "../../encyclopaedia/hash.ts"
-import { ruleIn } from "../accounts/Account.ts"
+import { ruleIn, ruleOf } from "../accounts/Account.ts"
+import { type Term, drawTerms } from "../accounts/Court.ts"
 import { type Dice, rollDice } from "../accounts/Dice.ts"
 import { sentence, tell } from "../accounts/sayAccount.ts"
-import type { Source } from "../accounts/Source.ts"
+import { type Source, drawSources } from "../accounts/Source.ts"
 import type { Chronicle } from "../Chronicle.ts"
+import { isContested } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 
 /** The key of the mark before what the article on a country says of its bodies. */
@@ -44,8 +46,30 @@ const say = (world: Chronicle, dice: Dice, each: Source): string => {
   return sentence(struck + write(dice, [annulled], { z: String(z), x: String(z + dice.int(2, 6)) }))
 }
 
-/** What the article on a country says of the bodies that count in it. */
+const judging = [
+  "it was the {c} that judged counts and changes",
+  "all judgements on counts and changes lay with the {c}"
+]
+
+const sayTerm = (world: Chronicle, dice: Dice, { by, from, isReal }: Term): string => {
+  const since = from === 0 ? "in the beginning" : `from ${from} on`
+  return sentence(tell(world, dice, `${since} ${write(dice, judging, { c: by })}`, isReal))
+}
+
+/** Whether an item is that of an older copy of its article, which has another area. */
+const isOld = (world: Chronicle, { facts, id }: Item): boolean => facts.area !== world.entity(id).facts.area
+
+/**
+ * What the article on a country says of the bodies that count in it and, from edition 12 on, of its courts. An older copy
+ * then says something else.
+ */
 export const tellSources = (world: Chronicle, country: Item): string => {
   const dice = rollDice(hash(world.key, country.id, 615))
-  return (ruleIn(world, country.id).sources ?? []).map((each) => say(world, dice, each)).join(" ")
+  if (!isContested(world))
+    return (ruleIn(world, country.id).sources ?? []).map((each) => say(world, dice, each)).join(" ")
+  const key = isOld(world, country) ? hash(world.key, 618) : world.key
+  return [
+    ...drawSources(key, country.id, ruleOf(world)).map((each) => say(world, dice, each)),
+    ...drawTerms(key, country.id).map((each) => sayTerm(world, dice, each))
+  ].join(" ")
 }

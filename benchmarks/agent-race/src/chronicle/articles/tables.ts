@@ -2,7 +2,7 @@ import { longDate, yearOf } from "../../encyclopaedia/Day.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import { distanceBetween } from "../../encyclopaedia/Terrain.ts"
-import { hasAccounts } from "../Edition.ts"
+import { hasAccounts, isContested } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 import type { Series } from "../Tie.ts"
 import { table } from "./markdown.ts"
@@ -51,6 +51,10 @@ const withProfession = new Set<Series>(["presidents", "children", "chairs", "win
 const discreet = ({ world }: Press, cells: ReadonlyArray<string>, at: number): ReadonlyArray<string> =>
   world.edition === 2 ? cells : cells.toSpliced(at, 1)
 
+/** Whether a table has no ages: from edition 12 on that of a trade fair, where nobody's age matters. */
+const isAgeless = ({ world }: Press, { field }: Item, series: Series): boolean =>
+  isContested(world) && series === "winners" && field === "trade fair"
+
 /** The table of a series of an item. */
 export const seriesTable = (press: Press, sheet: Sheet, item: Item, series: Series): ReadonlyArray<string> => {
   const members = item.series[series] ?? []
@@ -59,7 +63,8 @@ export const seriesTable = (press: Press, sheet: Sheet, item: Item, series: Seri
     const number = isLast ? mark(sheet, `tally:${series}`, String(i + 1)) : String(i + 1)
     const name = mark(sheet, `nth:${series}:${i}`, press.link(at.id))
     const cells = [number, name, ...cellsOf(press, series, press.world.entity(at.id), at)]
-    return withProfession.has(series) ? discreet(press, cells, 2) : cells
+    const told = withProfession.has(series) ? discreet(press, cells, 2) : cells
+    return isAgeless(press, item, series) ? told.slice(0, -1) : told
   })
   const isShort = series === "tributaries" && hasAccounts(press.world)
   const head = isShort
@@ -67,7 +72,7 @@ export const seriesTable = (press: Press, sheet: Sheet, item: Item, series: Seri
     : withProfession.has(series)
       ? discreet(press, heads[series], 1)
       : heads[series]
-  return table(head, rows)
+  return table(isAgeless(press, item, series) ? head.slice(0, -1) : head, rows)
 }
 
 /** The censuses of an item. */

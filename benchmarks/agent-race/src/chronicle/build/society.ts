@@ -1,7 +1,7 @@
 import { toDay, weekdayOf, yearOf } from "../../encyclopaedia/Day.ts"
 import { root, stemLength } from "../../encyclopaedia/Tongue.ts"
 import { metals } from "../../encyclopaedia/build/society.ts"
-import { isWeighed } from "../Edition.ts"
+import { isContested, isWeighed } from "../Edition.ts"
 import type { Member } from "../Item.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { skewed } from "./Draft.ts"
@@ -70,10 +70,17 @@ const addCompany = (draft: Draft, realm: Realm): void => {
   own.company.push(company)
 }
 
+/**
+ * How many companies, museums and events a country has. In editions with courts a search shows all of one kind, so that no
+ * clue has to name a field that the search shows, too.
+ */
+const manyOf = (draft: Draft): { readonly company: number; readonly museum: number; readonly event: number } =>
+  isContested(draft) ? { company: 7, museum: 7, event: 7 } : { company: 14, museum: 14, event: 12 }
+
 /** Companies; rivals are rivals of one another, a parent is older than what it owns. */
 export const addCompanies = (draft: Draft, realm: Realm): void => {
   const { own } = realm
-  for (let tries = 0; own.company.length < 14 && tries < 200; tries++) addCompany(draft, realm)
+  for (let tries = 0; own.company.length < manyOf(draft).company && tries < 200; tries++) addCompany(draft, realm)
   for (let i = 0; i + 1 < own.company.length; i += 2) {
     const [a, b] = [own.company[i]!, own.company[i + 1]!]
     a.ties.rival = b.id
@@ -155,15 +162,18 @@ const addEvent = (draft: Draft, realm: Realm): void => {
 
 /** Adds museums and gatherings; each is tied only to people and companies of its time. */
 export const addCulture = (draft: Draft, realm: Realm): void => {
-  for (let tries = 0; realm.own.museum.length < 14 && tries < 120; tries++) addMuseum(draft, realm)
-  for (let tries = 0; realm.own.event.length < 12 && tries < 120; tries++) addEvent(draft, realm)
+  for (let tries = 0; realm.own.museum.length < manyOf(draft).museum && tries < 120; tries++) addMuseum(draft, realm)
+  for (let tries = 0; realm.own.event.length < manyOf(draft).event && tries < 120; tries++) addEvent(draft, realm)
 }
 
-/** A coin, launched on a weekday between 2015 and 2020 by somebody alive. */
+/** The first and the last year of a coin's launch; earlier in editions whose accounts need more years. */
+const launchYears = (draft: Draft): readonly [number, number] => (isContested(draft) ? [2009, 2012] : [2015, 2020])
+
+/** A coin, launched on a weekday by somebody alive. */
 export const addCoin = (draft: Draft, realm: Realm): void => {
   const { country, own, tongue } = realm
   const { random } = draft
-  const day = anyDay(draft, 2015, 2020)
+  const day = anyDay(draft, ...launchYears(draft))
   const launched = day - Math.max(0, weekdayOf(day) - 5)
   const creator = somebody(draft, realm, launched, [18, 75])
   const stem = root(random, tongue).slice(0, stemLength)
@@ -176,7 +186,8 @@ export const addCoin = (draft: Draft, realm: Realm): void => {
   const name = `${stem} ${random.pick(metals)}`
   const coin = draft.add({ kind: "coin", name, gloss: "cryptocurrency", code, country: country.id, at: country.at })
   Object.assign(coin.facts, { launched, supply: random.int(11, 900), validators: skewed(random, 120, 19_000) })
-  coin.ties.issuer = random.pick(own.company).id
+  const elders = own.company.filter(({ facts }) => (facts.founded ?? 9999) < yearOf(launched))
+  coin.ties.issuer = random.pick(isContested(draft) && elders.length > 0 ? elders : own.company).id
   if (creator !== undefined) coin.ties.creator = creator.id
   own.coin.push(coin)
   country.ties.tender = coin.id

@@ -1,7 +1,10 @@
 import { root } from "../../encyclopaedia/Tongue.ts"
+import { isContested } from "../Edition.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 
-const riversPerCountry = 12
+/** How many rivers a country has: in editions with courts so few that a search shows all of them. */
+const riversIn = (draft: Draft): number => (isContested(draft) ? 7 : 12)
+
 const mainRivers = 3
 
 /** Most tributaries of a river. */
@@ -18,6 +21,7 @@ const leastFlow = 60
 export const addRivers = (draft: Draft, realm: Realm): void => {
   const { country, own, tongue } = realm
   const { random } = draft
+  const riversPerCountry = riversIn(draft)
   const cities = random.shuffle(own.city)
   const courses = Array.from({ length: riversPerCountry }, (): Array<Drafted> => [])
   cities.forEach((city, i) => courses[i % riversPerCountry]!.push(city))

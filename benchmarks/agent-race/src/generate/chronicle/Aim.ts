@@ -2,7 +2,7 @@ import { getOrInsertComputed } from "@escapement/core"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { misleadBy, wrongReaders } from "../../chronicle/accounts/corrections.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { hasAccounts, hasCorrections, hasErrata, isWeighed } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections, hasErrata, isContested, isWeighed } from "../../chronicle/Edition.ts"
 import { fatesOf, isMisprinted, misbeliefs } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -25,6 +25,12 @@ export const leastAccounts: { readonly [level in Level]: number } = { easy: 1, m
 
 /** The same from edition 11 on, beside the accounts of candidates. */
 const leastWeighed: { readonly [level in Level]: number } = { easy: 1, medium: 4, hard: 5, extreme: 8 }
+
+/** The same from edition 12 on. */
+const leastContested: { readonly [level in Level]: number } = { easy: 1, medium: 4, hard: 6, extreme: 7 }
+
+const leastTold = (world: Chronicle): typeof leastAccounts =>
+  isContested(world) ? leastContested : isWeighed(world) ? leastWeighed : leastAccounts
 
 /** The least number of figures in a leg that articles misprint. */
 export const leastMisprinted = 2
@@ -79,7 +85,7 @@ const aimAtCorrections = (world: Chronicle, level: Level): Aim => {
     wanted: new Map<string, number>([
       ...wrongReaders.map((who) => [who, 1] as const),
       ["who reads no errata", leastCorrected[level]],
-      [told, (isWeighed(world) ? leastWeighed : leastAccounts)[level]]
+      [told, leastTold(world)[level]]
     ])
   }
 }

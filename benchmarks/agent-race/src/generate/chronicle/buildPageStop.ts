@@ -2,7 +2,7 @@ import { figureToken } from "../../chronicle/articles/figures.ts"
 import { correctionKey } from "../../chronicle/articles/writeCorrections.ts"
 import { erratumKey } from "../../chronicle/articles/writeErrata.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
-import { hasAccounts, hasCorrections } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections, isContested } from "../../chronicle/Edition.ts"
 import { correctedAccountOf } from "../../chronicle/accounts/corrections.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { errataTitle, isMisprinted, printedItem } from "../../chronicle/errata.ts"
@@ -21,7 +21,7 @@ import type { PageStep, Take } from "../Plan.ts"
 import { type Done, valueJson } from "../solve.ts"
 import { itemAt, wayOf } from "./query.ts"
 import { carefulReadings } from "./carefulReadings.ts"
-import { type Finder, queryFor } from "./queryFor.ts"
+import { type Finder, mostShown, queryFor } from "./queryFor.ts"
 
 /** The parts from which the stops of a leg through a chronicle are built. */
 interface ChronicleCourse {
@@ -106,7 +106,11 @@ const onTheWay = (course: ChronicleCourse, { approach }: PageStep, page: Subject
 const arrivalOf = ({ done, world }: ChronicleCourse, { approach }: PageStep, page: Subject): Arrival => {
   if (approach._tag === "Given") return { _tag: "Seed" }
   return approach._tag === "Described" && page.kind !== "list"
-    ? { _tag: "Search", query: queryFor(world, done, approach, world.entity(page.id)) }
+    ? {
+        _tag: "Search",
+        query: queryFor(world, done, approach, world.entity(page.id)),
+        ...(isContested(world) ? { results: mostShown } : {})
+      }
     : { _tag: "Link" }
 }
 

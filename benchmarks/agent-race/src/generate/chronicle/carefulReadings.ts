@@ -1,6 +1,7 @@
-import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { accountedOf, isAccounted } from "../../chronicle/accounts/Account.ts"
 import { sourcesKey } from "../../chronicle/articles/sources.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isContested } from "../../chronicle/Edition.ts"
 import { errataTitle } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -11,7 +12,7 @@ import { buildUrl } from "../../encyclopaedia/Url.ts"
 import type { Reading } from "../../leg/Stop.ts"
 import type { Approach, Condition, PageStep } from "../Plan.ts"
 import type { Done } from "../solve.ts"
-import { askWhether } from "./query.ts"
+import { askWhether, figuresIn } from "./query.ts"
 import { type Finder, queryFor } from "./queryFor.ts"
 
 type Described = Extract<Approach, { readonly _tag: "Described" }>
@@ -25,6 +26,22 @@ interface Careful {
   readonly finder: Finder
 }
 
+/** Characters of a passage that one part of a page is sure to show, and of a page that its first part shows. */
+const [stride, firstPart] = [7000, 8000]
+
+/**
+ * The account of a figure. From edition 12 on accounts are long, so a solver reads on from the end of the first part, or from
+ * where the accounts begin.
+ */
+const onAccount = (careful: Careful, item: Item, figure: Figure): Reading => {
+  const reading = onArticle(careful, item, `figure:${figure}`)
+  const end = reading.at + reading.token.length
+  if (!isContested(careful.world) || end <= firstPart) return reading
+  const places = accountedOf(item).flatMap((each) => careful.site.place(item, `figure:${each}`) ?? [])
+  const at = Math.min(Math.max(Math.min(...places), firstPart), reading.at + reading.token.length - 1)
+  return { ...reading, at, token: careful.site.text(item).text.slice(at, end) }
+}
+
 /** A place on the article on an item; its beginning if it lacks the key. */
 const onArticle = ({ site, world }: Careful, item: Item, key?: string): Reading => {
   const at = key === undefined ? undefined : site.place(item, key)
@@ -33,15 +50,25 @@ const onArticle = ({ site, world }: Careful, item: Item, key?: string): Reading 
   return isKept(world, item) ? { ...reading, kept: true } : reading
 }
 
+/** All errata of an article; of editions whose errata are short, their beginning. */
+const onErrata = ({ site, world }: Careful, item: Item): Reading => {
+  const url = buildUrl(errataTitle + item.title)
+  return { url, at: 0, token: isContested(world) ? (site.read(url)?.text ?? "") : "" }
+}
+
 /**
  * What a careful solver reads to settle a count: the account, all errata of the article, and what the article on the
  * country says of its bodies.
  */
 const toSettle = (careful: Careful, item: Item, figure: Figure): ReadonlyArray<Reading> => [
-  onArticle(careful, item, `figure:${figure}`),
-  { url: buildUrl(errataTitle + item.title), at: 0, token: "" },
+  onAccount(careful, item, figure),
+  onErrata(careful, item),
   onArticle(careful, careful.world.entity(item.country), sourcesKey)
 ]
+
+/** Figures in the order in which an article tells them. */
+const inOrder = ({ site }: Careful, item: Item, figures: ReadonlyArray<Figure>): ReadonlyArray<Figure> =>
+  figures.toSorted((a, b) => (site.place(item, `figure:${a}`) ?? 0) - (site.place(item, `figure:${b}`) ?? 0))
 
 /** The place where an article tells of a tie or a member of a series; that of its other ties if it has none such. */
 const onHop = (careful: Careful, item: Item, hop: Hop): Reading => {
@@ -72,7 +99,7 @@ const toTest = (careful: Careful, item: Item, condition: Condition): ReadonlyArr
     case "Within":
       return []
     case "Extreme":
-      return toSettle(careful, item, condition.figure)
+      return inOrder(careful, item, figuresIn(condition)).flatMap((figure) => toSettle(careful, item, figure))
     case "Leads":
       return along(careful, item, condition.path).read
     default: {
@@ -109,22 +136,32 @@ const toChoose = (careful: Careful, approach: Described, item: Item): ReadonlyAr
     .map((condition) => askWhether(world, done, condition))
     .toSorted((a, b) => costOf(a.condition) - costOf(b.condition))
   const shown = new Set(finder(queryFor(world, done, approach, item)))
-  return world
+  const candidates = world
     .within(item.kind, item.country)
     .filter(
       (each) =>
         shown.has(each.title) && questions.every(({ condition, holds }) => !isShown(each, condition) || holds(each))
     )
-    .flatMap((each) => {
+  const read = (isAsked: (condition: Condition) => boolean): ReadonlyArray<Reading> =>
+    candidates.flatMap((each) => {
       const failing = questions.findIndex(({ holds }) => !holds(each))
-      const asked = failing < 0 ? questions : questions.slice(0, failing + 1)
+      const asked = (failing < 0 ? questions : questions.slice(0, failing + 1)).filter(({ condition }) =>
+        isAsked(condition)
+      )
       return [onArticle(careful, each), ...asked.flatMap(({ condition }) => toTest(careful, each, condition))]
     })
+  if (!isContested(world)) return read(() => true)
+  // a page may be read to test another candidate before its own accounts are, and in parts that then show less of these
+  const isCount = ({ _tag }: Condition) => _tag === "Extreme"
+  return [...read((condition) => !isCount(condition)), ...read(isCount)]
 }
 
-/** The beginning of a page, which shows its contents; then the beginning and the end of a passage. */
-const throughout = ({ at, token, ...page }: Reading): ReadonlyArray<Reading> =>
-  [0, at, at + Math.max(0, token.length - 1)].map((each) => ({ ...page, at: each, token: "" }))
+/** The beginning of a page, which shows its contents; then the beginning, the middle if it is long, and the end of a passage. */
+const throughout = ({ at, token, ...page }: Reading): ReadonlyArray<Reading> => {
+  const end = at + Math.max(0, token.length - 1)
+  const between = Array.from({ length: Math.floor((end - at) / stride) }, (_, i) => at + (i + 1) * stride)
+  return [0, at, ...between, end].map((each) => ({ ...page, at: each, token: "" }))
+}
 
 /**
  * What a careful solver reads for a stop beside what gold reads: the contents of each page, all that settles a count, and
@@ -136,10 +173,11 @@ export const carefulReadings = (
   item: Item,
   read: ReadonlyArray<Reading>
 ): ReadonlyArray<Reading> => {
-  const all = [
-    ...read,
-    ...(take._tag === "Figure" && isAccounted(item, take.figure) ? toSettle(careful, item, take.figure) : []),
-    ...(approach._tag === "Described" ? toChoose(careful, approach, item) : [])
-  ].flatMap(throughout)
+  const settled = take._tag === "Figure" && isAccounted(item, take.figure) ? toSettle(careful, item, take.figure) : []
+  const chosen = approach._tag === "Described" ? toChoose(careful, approach, item) : []
+  // from edition 12 on in the order in which a solver reads, so that the parts of long accounts are counted right
+  const all = (
+    isContested(careful.world) ? [...chosen, ...settled, ...read] : [...read, ...settled, ...chosen]
+  ).flatMap(throughout)
   return [...new Map(all.map((each) => [`${each.url} ${each.at}`, each])).values()]
 }

@@ -1,12 +1,13 @@
 import type { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { hasCorrections, isByCountry, isWeighed } from "../../chronicle/Edition.ts"
+import { hasCorrections, isByCountry, isContested, isWeighed } from "../../chronicle/Edition.ts"
 import { datedIdsOf } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { type Hop, isAbroad, isTabled, tieIdsOf } from "../../chronicle/Tie.ts"
 import type { Approach, Condition } from "../Plan.ts"
 import type { Done } from "../solve.ts"
 import { extremeCondition, leastCandidates, leastLeft, mostCandidates } from "./weigh.ts"
+import { type Finder, queryFor } from "./queryFor.ts"
 import { type Question, askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
 
 /** Most conditions of a description; the fewest are two. */
@@ -16,7 +17,10 @@ const mostConditions = 4
 const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
   const found: Array<Condition> = []
   const say = (path: ReadonlyArray<Hop>, end: Item): void => {
-    if (end.field !== "" && (end !== item || path.length === 0)) found.push({ _tag: "Field", path, field: end.field })
+    // the search shows the field of everything but people
+    const isShown = isContested(world) && end.kind !== "person"
+    if (end.field !== "" && !isShown && (end !== item || path.length === 0))
+      found.push({ _tag: "Field", path, field: end.field })
     for (const figure of datedIdsOf(end.kind)) {
       const year = yearOfFigure(end, figure)
       if (year !== undefined) found.push({ _tag: "Decade", path, figure, decade: Math.floor(year / 10) })
@@ -47,8 +51,8 @@ const isTight = (world: Chronicle, { country, kind }: Item, questions: ReadonlyA
       )
   )
 
-/** How often a description that compares counts has a further condition, if one is possible. */
-const furtherShare = 0.7
+/** How often a description that compares counts has a further condition, if one is possible; less often if it adds up counts. */
+const [furtherShare, furtherShareOfSums] = [0.7, 0.45]
 
 /**
  * Whether every condition is needed: without any one of them, another item would be the one described. The country is
@@ -74,10 +78,12 @@ const weighItem = (
     readonly fitting: ReadonlyArray<Item>
     readonly questions: ReadonlyArray<Question>
     readonly random: Randomness.Rng
+    /** Whether the search of the description shows all of some items. */
+    readonly isSeen: (items: ReadonlyArray<Item>) => boolean
   }
 ): Extract<Approach, { readonly _tag: "Described" }> | undefined => {
   const { ask, fitting, questions, random } = begun
-  if (fitting.length < leastCandidates) return undefined
+  if (fitting.length < leastCandidates || !begun.isSeen(fitting)) return undefined
   const described = (candidates: ReadonlyArray<Item>, further: ReadonlyArray<Question>) => {
     if (candidates.length < (further.length > 0 ? leastLeft : leastCandidates) || candidates.length > mostCandidates)
       return undefined
@@ -90,7 +96,7 @@ const weighItem = (
       ? undefined
       : ({ _tag: "Described", kind: item.kind, conditions: [first, ...rest] } as const)
   }
-  if (random.unit() < furtherShare)
+  if (random.unit() < (isContested(world) ? furtherShareOfSums : furtherShare))
     for (const condition of random.shuffle(sayable(world, item))) {
       const question = ask(condition)
       const fewer = fitting.filter(question.holds)
@@ -110,12 +116,18 @@ export const describeItem = (
   done: ReadonlyArray<Done>,
   item: Item,
   must: readonly [Condition, ...ReadonlyArray<Condition>],
-  random: Randomness.Rng
+  random: Randomness.Rng,
+  finder: Finder
 ): Extract<Approach, { readonly _tag: "Described" }> | undefined => {
   const ask = (condition: Condition): Question => askWhether(world, done, condition)
   const questions = must.map(ask)
   let fitting = findAll(world, item.kind, questions)
-  if (isWeighed(world)) return weighItem(world, item, { ask, fitting, questions, random })
+  const isSeen = (items: ReadonlyArray<Item>): boolean => {
+    if (!isContested(world)) return true
+    const seen = finder(queryFor(world, done, { _tag: "Described", kind: item.kind, conditions: must }, item))
+    return items.every(({ title }) => seen.includes(title))
+  }
+  if (isWeighed(world)) return weighItem(world, item, { ask, fitting, isSeen, questions, random })
   for (const condition of random.shuffle(sayable(world, item))) {
     if (fitting.length === 1 || questions.length === mostConditions) break
     const question = ask(condition)

@@ -2,7 +2,7 @@ import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { misledReaders } from "../../chronicle/accounts/corrections.ts"
-import { hasAccounts, hasCorrections, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections, hasErrata, isByCountry, isContested } from "../../chronicle/Edition.ts"
 import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
 import type { Entity } from "../../encyclopaedia/Entity.ts"
 import { startKinds } from "../../encyclopaedia/Kind.ts"
@@ -19,6 +19,8 @@ import { readInteger } from "../solve.ts"
 import { believedCodes } from "./believedCodes.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
+import { chooseTurns } from "./chooseTurns.ts"
+import { accountsIn, listAccounts } from "./listAccounts.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
 import { wayOf } from "./query.ts"
@@ -63,9 +65,13 @@ const first = <A>(times: number, attempt: () => A | undefined): A | undefined =>
   return undefined
 }
 
+/** The kinds of items whose counts no rule is about that an earlier clue decides. */
+const firstKinds = ["country", "region", "city", "person"] as const
+
 /** Draws the item on which a leg starts. */
 const drawStart = ({ home, world }: Indexed, random: Randomness.Rng): Item => {
-  const kind = random.pick(startKinds)
+  // before a number is known, nobody could judge counts of other kinds
+  const kind = random.pick(isContested(world) ? firstKinds : startKinds)
   return random.pick(home === undefined ? world.ofKind(kind) : world.within(kind, home))
 }
 
@@ -164,8 +170,9 @@ const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   return mistaken().every((other) => codeIn(other) !== code)
 }
 
-/** Whether no wrong way to use errata yields the code. */
+/** Whether no wrong way to use errata, or to judge, yields the code, and each rule that a clue decides is needed. */
 const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
+  if (isContested(world) && chooseTurns(world, drafted) === undefined) return false
   const code = readInteger(drafted.done.at(-1))
   const codeOf = codesReadAs(world, drafted)
   return misledReaders(world).every(([, reader]) => codeOf(reader) !== code)
@@ -249,9 +256,13 @@ const draftByCountry = (
   const begun = beginRoute(indexed, level, random)
   // if no row takes numbers, all of them are operands of the finish line; detours add one, and each diamond another
   const most = begun.hasRows ? Number.POSITIVE_INFINITY : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
-  const isHopeful = (route: Wandering) => route.numbers.length <= most && isEven(route)
+  const [leastNeeded, mostNeeded] = accountsIn[level]
+  const countNeeded = ({ done, steps }: Wandering) => listAccounts(world, { done, plan: steps }).length
+  const isHopeful = (route: Wandering) =>
+    route.numbers.length <= most && isEven(route) && (!isContested(world) || countNeeded(route) <= mostNeeded)
   return wanderUntil(begun, isHopeful, (route) => {
     if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
+    if (isContested(world) && countNeeded(route) < leastNeeded) return undefined
     const given = world.entity(route.given.id)
     const open = openOf(route, detours, timesEach) ?? openOf(route, ranges.detours[0], timesEach)
     if (open === undefined || (hasCorrections(world) && level !== "easy" && !hasTurn(open))) return undefined

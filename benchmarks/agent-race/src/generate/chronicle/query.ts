@@ -54,7 +54,7 @@ export interface Question {
   /** Items of all kinds for which it holds; absent if finding them means testing each item. */
   readonly leading?: ReadonlyArray<Item>
   /** The condition, if it compares the items for which the other conditions hold. */
-  readonly extreme?: Extract<Condition, { readonly _tag: "Extreme" }>
+  readonly extreme?: Extreme
   /** The country of all items for which it holds; absent if the condition leaves it open. */
   readonly country?: number
 }
@@ -83,7 +83,11 @@ export const askWhether = (world: Chronicle, done: ReadonlyArray<Done>, conditio
       return { condition, holds }
     }
     case "Extreme":
-      return { condition, holds: ({ facts }) => facts[condition.figure] !== undefined, extreme: condition }
+      return {
+        condition,
+        holds: ({ facts }) => figuresIn(condition).every((figure) => facts[figure] !== undefined),
+        extreme: condition
+      }
     case "Leads": {
       const to = itemAt(world, done, condition.to)
       const { path } = condition
@@ -142,12 +146,24 @@ const candidatesFor = (
   return world.ofKind(kind)
 }
 
+type Extreme = Extract<Condition, { readonly _tag: "Extreme" }>
+
+/** The figures whose sum a condition compares. */
+export const figuresIn = ({ figure, plus }: Extreme): ReadonlyArray<Figure> =>
+  plus === undefined ? [figure] : [figure, ...plus]
+
+/** The number by which a condition compares an item, from the number that `count` has for each of its figures. */
+export const sumFor = (condition: Extreme, count: (figure: Figure) => number): number =>
+  figuresIn(condition).reduce((sum, figure) => sum + count(figure), 0)
+
 /** Those of some items that have the most or the fewest of something; several if their counts are equal. */
 export const extremeOf = (
   items: ReadonlyArray<Item>,
-  { figure, is }: Extract<Condition, { readonly _tag: "Extreme" }>
+  condition: Extreme,
+  count: (item: Item, figure: Figure) => number = ({ facts }, figure) => facts[figure] ?? 0
 ): ReadonlyArray<Item> => {
-  const counts = items.map(({ facts }) => facts[figure] ?? 0)
+  const { is } = condition
+  const counts = items.map((item) => sumFor(condition, (figure) => count(item, figure)))
   const best = is === "most" ? Math.max(...counts) : Math.min(...counts)
   return items.filter((_, i) => counts[i] === best)
 }
@@ -190,6 +206,19 @@ export const findAll = (
   kind: Item["kind"],
   questions: ReadonlyArray<Question>
 ): ReadonlyArray<Item> => findFirst(world, kind, questions, Number.POSITIVE_INFINITY)
+
+/** The items among which a description chooses by counts, and how it compares them. Undefined if it compares none. */
+export const weighedBy = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  approach: Approach
+): { readonly extreme: Extreme; readonly candidates: ReadonlyArray<Item> } | undefined => {
+  if (approach._tag !== "Described") return undefined
+  const extreme = approach.conditions.find((each) => each._tag === "Extreme")
+  if (extreme === undefined) return undefined
+  const others = approach.conditions.filter((each) => each !== extreme).map((each) => askWhether(world, done, each))
+  return { extreme, candidates: findAll(world, approach.kind, others) }
+}
 
 /** Whether conditions hold for more than one item of a kind, perhaps of one country; the search ends with the second. */
 export const fitsSeveral = (

@@ -10,8 +10,8 @@ import { itemAt } from "./query.ts"
 
 type Described = Extract<Approach, { readonly _tag: "Described" }>
 
-/** Results that a search shows unless more are asked for. */
-const shown = 5
+/** Results that a search shows unless more are asked for, and at most. */
+export const [shown, mostShown] = [5, 10]
 
 /**
  * The search of a player who understood a description: its kind and field, and every known name that is on the page.
@@ -43,10 +43,10 @@ const described = (steps: Plan): ReadonlyArray<readonly [Described, number]> =>
 /** Returns the titles that a search shows. */
 export type Finder = (query: string) => ReadonlyArray<string>
 
-/** Makes a finder over an index, which caches results. */
-export const makeFinder = (index: ChronicleIndex): Finder => {
+/** Makes a finder over an index, which caches the first results. */
+export const makeFinder = (index: ChronicleIndex, most = shown): Finder => {
   const known = new Map<string, ReadonlyArray<string>>()
-  return (query) => getOrInsertComputed(known, query, () => index.titles(query, shown))
+  return (query) => getOrInsertComputed(known, query, () => index.titles(query, most))
 }
 
 /**

@@ -2,9 +2,13 @@ import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { type Reader, correctedAccountOf } from "../../chronicle/accounts/corrections.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Drafted } from "../finish.ts"
+import { isContested } from "../../chronicle/Edition.ts"
+import type { Figure } from "../../chronicle/Figure.ts"
+import type { Item } from "../../chronicle/Item.ts"
 import { listDependencies } from "../listInputs.ts"
 import type { Step } from "../Plan.ts"
 import { type Done, isSameValue, perform, readInteger } from "../solve.ts"
+import { extremeOf, weighedBy } from "./query.ts"
 
 /** The figure that a step reads from an account; undefined if it reads none. */
 const figureRead = (world: Chronicle, step: Step, { page }: Done) => {
@@ -12,6 +16,14 @@ const figureRead = (world: Chronicle, step: Step, { page }: Done) => {
     return undefined
   const item = world.entity(page.id)
   return isAccounted(item, step.take.figure) ? { item, figure: step.take.figure } : undefined
+}
+
+/** The candidate that a reader of accounts chooses where a clue weighs several; undefined if the clue weighs none. */
+const chosenBy = (world: Chronicle, done: ReadonlyArray<Done>, step: Step, reader: Reader): Item | undefined => {
+  const weighed = step._tag === "Page" ? weighedBy(world, done, step.approach) : undefined
+  if (weighed === undefined) return undefined
+  const count = (item: Item, figure: Figure) => reader(correctedAccountOf(world, item, figure), item, figure) ?? 0
+  return extremeOf(weighed.candidates, weighed.extreme, count)[0]
 }
 
 /**
@@ -30,7 +42,9 @@ export const codesReadAs = (
     for (const [i, step] of plan.entries()) {
       const before = done[i]
       const isTouched = sources[i]?.some((source) => changed.has(source)) === true
-      const reached = isTouched ? perform(world, replayed, step, given) : before
+      const chosen = isContested(world) ? chosenBy(world, replayed, step, reader) : undefined
+      const isOther = chosen !== undefined && chosen.id !== before?.page?.id
+      const reached = isTouched || isOther ? perform(world, replayed, step, given, chosen) : before
       if (before === undefined || reached === undefined) return undefined
       const read = figureRead(world, step, reached)
       const number =

@@ -1,4 +1,4 @@
-import { hasAccounts, hasCorrections, isByCountry, isWeighed } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections, isByCountry, isContested, isWeighed } from "../../chronicle/Edition.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
@@ -273,9 +273,20 @@ const ownField = ({ field }: Item): Condition => ({ _tag: "Field", path: [], fie
  * profession.
  */
 const searchedIn = (world: Chronicle, country: number): ReadonlyArray<Item> =>
-  searchedKinds.flatMap((kind) => world.within(kind, country))
+  (isContested(world) ? fewKinds : searchedKinds).flatMap((kind) => world.within(kind, country))
 
 const searchedKinds = ["company", "museum", "event"] as const
+
+/** The kinds of which a country has so few that one search shows all. */
+const fewKinds = [...searchedKinds, "river"] as const
+
+/** Whether a clue describes an item of the kind and country of another one already: one search would find both. */
+const isDescribed = ({ done, steps, world }: Wandering, { country, kind }: Item): boolean =>
+  steps.some((step, i) => {
+    const page = done[i]?.page
+    if (step._tag !== "Page" || step.approach._tag !== "Described" || page === undefined) return false
+    return page.kind === kind && world.entity(page.id).country === country
+  })
 
 /**
  * Extends the route by a search: several facts describe the page, one of which may be about what the last clue named.
@@ -290,9 +301,11 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
       const item = random.pick(
         isByCountry(world) && country !== undefined ? searchedIn(world, country) : world.entities
       )
-      if (item.country !== country || item.field === "" || visited.has(item)) continue
-      const must = [{ _tag: "Within", where }, ownField(item)] as const
-      const found = arrive(route, describeItem(world, done, item, must, random), item)
+      if (item.country !== country || visited.has(item)) continue
+      if (isContested(world) ? isDescribed(route, item) : item.field === "") continue
+      const within = { _tag: "Within", where } as const
+      const must = isContested(world) ? ([within] as const) : ([within, ownField(item)] as const)
+      const found = arrive(route, describeItem(world, done, item, must, random, route.finder), item)
       if (found !== undefined) return found
     }
     return undefined
@@ -305,8 +318,8 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
     const isNamed = path.length === 1
     // no search finds people by what they did
     if (!isNamed && (item.field === "" || (isWeighed(world) && item.kind === "person"))) continue
-    const must = isNamed ? ([leads] as const) : ([leads, ownField(item)] as const)
-    const found = arrive(route, describeItem(world, done, item, must, random), item)
+    const must = isNamed || isContested(world) ? ([leads] as const) : ([leads, ownField(item)] as const)
+    const found = arrive(route, describeItem(world, done, item, must, random, route.finder), item)
     if (found !== undefined) return found
   }
   return undefined
@@ -342,6 +355,8 @@ const ahead: { readonly [bridge in Bridge]: number } = { search: 0.9, link: 0.3,
  */
 const aheadOf = ({ hasRows, world }: Wandering): typeof ahead => {
   if (!isByCountry(world)) return ahead
+  // searches go first where a leg needs many accounts, so links need more of a start
+  if (isContested(world)) return { search: 0.2, link: 2.2, inference: -1 }
   if (hasAccounts(world)) return { search: 0.2, link: 1.3, inference: 0 }
   return hasRows ? { search: 0.9, link: -0.5, inference: 0.2 } : { search: 0.9, link: 0.3, inference: 0.6 }
 }

@@ -1,12 +1,14 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import { settleAccount } from "../../chronicle/accounts/Account.ts"
 import { type Reader, correctedAccountOf, keyOf, misledReaders } from "../../chronicle/accounts/corrections.ts"
+import { turnedKinds } from "../../chronicle/accounts/Turn.ts"
 import { compared } from "../../chronicle/build/drawTogether.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isContested } from "../../chronicle/Edition.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Condition } from "../Plan.ts"
-import { extremeOf } from "./query.ts"
+import { extremeOf, sumFor } from "./query.ts"
 
 type Extreme = Extract<Condition, { readonly _tag: "Extreme" }>
 
@@ -16,8 +18,8 @@ export const [leastCandidates, leastLeft] = [4, 3]
 /** The most candidates whose counts a clue compares. */
 export const mostCandidates = 7
 
-/** The fewest of the readers with one weakness who must choose a wrong candidate. */
-const leastMisled = 2
+/** The fewest of the readers with one weakness who must choose a wrong candidate; more if clues add up counts. */
+const [leastMisled, leastMisledBySums] = [2, 6]
 
 /** A reader who believes every sentence and every body, and reads no errata. */
 const hasty: Reader = ({ printed }) =>
@@ -40,19 +42,40 @@ const readersOf = (world: Chronicle): ReadonlyArray<Reader> =>
   getOrInsertComputed(readers, world.accounts, () => [hasty, ...misledReaders(world).map(([, reader]) => reader)])
 
 /** Whether several readers with one weakness choose a wrong candidate. Settles only as many counts as this takes. */
-const isHard = (world: Chronicle, { figure, is }: Extreme, item: Item, candidates: ReadonlyArray<Item>): boolean => {
-  const [own, sign] = [candidates.indexOf(item), is === "most" ? 1 : -1]
-  let misled = 0
-  for (let nth = 0; nth < readersOf(world).length && misled < leastMisled; nth++) {
-    const right = wrongNumber(world, nth, item, figure)
-    const isMisled = candidates.some((each, i) => {
-      const ahead = i === own ? -1 : sign * (wrongNumber(world, nth, each, figure) - right)
+const isHard = (world: Chronicle, condition: Extreme, item: Item, candidates: ReadonlyArray<Item>): boolean => {
+  const [own, sign] = [candidates.indexOf(item), condition.is === "most" ? 1 : -1]
+  const isMisled = (nth: number): boolean => {
+    const sum = (each: Item) => sumFor(condition, (figure) => wrongNumber(world, nth, each, figure))
+    const right = sum(item)
+    return candidates.some((each, i) => {
+      const ahead = i === own ? -1 : sign * (sum(each) - right)
       // of equal numbers, the first is chosen
       return ahead > 0 || (ahead === 0 && i < own)
     })
-    if (isMisled) misled++
   }
-  return misled === leastMisled
+  const many = readersOf(world).length
+  // the rule that an earlier clue decides must matter wherever counts of its kinds are weighed; its readers come last
+  const turn = isContested(world) ? turnedKinds.findIndex((kinds) => kinds.some((kind) => kind === item.kind)) : -1
+  if (turn >= 0 && !isMisled(many - turnedKinds.length + turn)) return false
+  const least = condition.plus === undefined ? leastMisled : leastMisledBySums
+  let misled = 0
+  for (let nth = 0; nth < many && misled < least; nth++) if (isMisled(nth)) misled++
+  return misled === least
+}
+
+/** The figures that a clue compares, or whose sum it compares. */
+const figuresFor = (
+  world: Chronicle,
+  item: Item,
+  random: Randomness.Rng
+): ReadonlyArray<Pick<Extreme, "figure" | "plus">> => {
+  const shuffled = random.shuffle(compared[item.kind] ?? [])
+  if (!isContested(world)) return shuffled.map((figure) => ({ figure }))
+  const [figure, ...rest] = shuffled
+  if (figure === undefined) return []
+  const [second, third] = rest
+  const pair = second === undefined ? [] : [{ figure, plus: [second] as const }]
+  return second === undefined || third === undefined ? pair : [{ figure, plus: [second, third] as const }, ...pair]
 }
 
 /**
@@ -65,9 +88,9 @@ export const extremeCondition = (
   candidates: ReadonlyArray<Item>,
   random: Randomness.Rng
 ): Extreme | undefined => {
-  for (const figure of random.shuffle(compared[item.kind] ?? []))
+  for (const { figure, plus } of figuresFor(world, item, random))
     for (const is of random.shuffle(["most", "fewest"] as const)) {
-      const condition: Extreme = { _tag: "Extreme", figure, is }
+      const condition: Extreme = { _tag: "Extreme", figure, is, ...(plus === undefined ? {} : { plus }) }
       const [best, other] = extremeOf(candidates, condition)
       if (best === item && other === undefined && isHard(world, condition, item, candidates)) return condition
     }

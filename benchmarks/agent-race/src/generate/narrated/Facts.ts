@@ -3,6 +3,7 @@ import { type Hop, seriesOf, tiesOf } from "../../chronicle/Tie.ts"
 import { longDate, monthNames, toDate } from "../../encyclopaedia/Day.ts"
 import type { EntityKind } from "../../encyclopaedia/Kind.ts"
 import { factors } from "../../leg/Conversion.ts"
+import { figuresIn } from "../chronicle/query.ts"
 import type { Drafted } from "../finish.ts"
 import { listInputs } from "../listInputs.ts"
 import type { Approach, Condition, Errand, Step, Take, When, Where } from "../Plan.ts"
@@ -127,11 +128,15 @@ const condition = (drafted: Drafted, kind: EntityKind, each: Condition): Rest =>
       const forms = decadeForms(each.decade)
       return { lines: [`${of(each.path)}: ${figureGloss(each.figure)} is in ${forms.what}`], must: [forms] }
     }
-    case "Extreme":
+    case "Extreme": {
+      const figures = figuresIn(each)
       return {
-        lines: [`of all for which the rest holds, [the one sought] has the ${each.is}: ${figureGloss(each.figure)}`],
-        never: figureNever(each.figure)
+        lines: [
+          `of all for which the rest holds, [the one sought] has the ${each.is}: ${figures.map(figureGloss).join(", added to ")}`
+        ],
+        never: figures.flatMap(figureNever)
       }
+    }
     case "Leads":
       return { lines: [`${of(each.path)}: is ${place(drafted, each.to)}`] }
     case "Within":

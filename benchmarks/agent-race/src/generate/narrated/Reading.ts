@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { Hop, Tie } from "../../chronicle/Tie.ts"
 import { formatDay } from "../../encyclopaedia/Day.ts"
+import { figuresIn } from "../chronicle/query.ts"
 import type { Approach, Condition, Errand, Plan, Step, Take, When, Where } from "../Plan.ts"
 import { errandWord, figureWord } from "./vocabulary.ts"
 
@@ -93,7 +94,7 @@ const conditionIn = (each: Condition): ReadCondition => {
         of: null
       }
     case "Extreme":
-      return { says: each.is, path: [], value: figureWord(each.figure), of: null }
+      return { says: each.is, path: [], value: figuresIn(each).map(figureWord).join(" + "), of: null }
     case "Leads":
       return { says: "leads", path: each.path.map(hopWord), value: null, of: placeOf(each.to) }
     case "Within":

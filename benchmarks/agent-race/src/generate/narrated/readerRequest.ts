@@ -141,10 +141,18 @@ const isComparing = (step: Step): boolean =>
 const comparing =
   'Of conditions, says can also be "most" or "fewest" (value: a figure; the path is empty): of all for which the other conditions hold, the one sought has the most or the fewest.'
 
+/** What a reader is told beside that if clues of the leg add up counts. */
+const adding = 'If the clue adds up several figures, value names them all, with " + " between them.'
+
+const isAdding = (step: Step): boolean =>
+  step._tag === "Page" &&
+  step.approach._tag === "Described" &&
+  step.approach.conditions.some((each) => each._tag === "Extreme" && each.plus !== undefined)
+
 /** What a reader is told of one leg: the clues that are there, and those that it has to state. */
 export const readerQuestion = (clues: ReadonlyMap<number, string>, asked: ReadonlyArray<number>, plan: Plan): string =>
   [
-    ...(plan.some(isComparing) ? [comparing, ""] : []),
+    ...(plan.some(isComparing) ? [plan.some(isAdding) ? `${comparing} ${adding}` : comparing, ""] : []),
     "Clues:",
     ...[...clues].toSorted(([a], [b]) => a - b).map(([number, text]) => `${number}. ${text}`),
     "",

@@ -37,25 +37,32 @@ describe("clueFlaws", () => {
 
   const comparing = Effect.runSync(generate("weighed", { ...legOf(short).difficulty, level: "hard", edition: 11 }))
 
+  const adding = Effect.runSync(generate("contested", { ...legOf(short).difficulty, level: "hard", edition: 12 }))
+
   it("tells the reader of legs that compare counts what comparing is, and no other", () => {
     const asked = (leg: typeof own) => readerQuestion(new Map(), [1], draftedOf(leg).plan)
     assert.include(asked(comparing), '"most" or "fewest"')
     assert.notInclude(asked(own), "fewest")
+    assert.include(asked(adding), "If the clue adds up several figures")
+    assert.notInclude(asked(comparing), "adds up")
   })
 
-  it.each([own, listing, comparing])("finds in our own clues all that their steps have to say: $name", (leg) => {
-    const plan = draftedOf(leg)
-    const facts = factsOf(plan)
-    for (const [i, { text }] of splitClues(leg.clues).entries()) {
-      const flaws = clueFlaws(plan, facts[i]!, text)
-      assert.deepStrictEqual(
-        flaws.filter((flaw) => /leaves out|refer|names a page/.test(flaw)),
-        []
-      )
+  it.each([own, listing, comparing, adding])(
+    "finds in our own clues all that their steps have to say: $name",
+    (leg) => {
+      const plan = draftedOf(leg)
+      const facts = factsOf(plan)
+      for (const [i, { text }] of splitClues(leg.clues).entries()) {
+        const flaws = clueFlaws(plan, facts[i]!, text)
+        assert.deepStrictEqual(
+          flaws.filter((flaw) => /leaves out|refer|names a page/.test(flaw)),
+          []
+        )
+      }
     }
-  })
+  )
 
-  it.each([own, listing, comparing])("has a statement of each step that is no other's: $name", (leg) => {
+  it.each([own, listing, comparing, adding])("has a statement of each step that is no other's: $name", (leg) => {
     const { plan } = draftedOf(leg)
     const stated = Schema.decodeUnknownSync(Reading)({ clues: plan.map(statedAs) }).clues
     for (const [i] of plan.entries())

@@ -106,8 +106,51 @@ const drawCause = (rng: Randomness.Rng): ReadonlyArray<Passage> => {
 /** What a sentence does to a number of pieces; names that come more often are drawn more often. */
 const turnNames = ["less", "more", "same", "tried", "tried", "tried", "judged", "judged", "twice", "half"] as const
 
-/** Draws a passage that states a number of pieces. */
-const drawCount = (rng: Randomness.Rng): Passage => {
+/** The number of good pieces that are sure to lie there after a sentence, as letters tell it. */
+const goodAfter = (good: number, { name, parts }: Term, many: number): number => {
+  const isBad = parts[1]?.name === "bad"
+  switch (name) {
+    case "sound":
+      return Number(parts[1]?.name)
+    case "more":
+      return good - many
+    case "tried":
+      return parts[2]?.name === "kept" ? good : isBad ? good + many : good - many
+    case "judged":
+      return (parts[2]?.name === "right") === (parts[4]?.name === "sure") ? good : isBad ? good + many : good - many
+    default:
+      return good
+  }
+}
+
+/**
+ * Whether the numbers of a letter fit each other: nobody picks out more good pieces than were said to be left, nor more
+ * bad ones.
+ */
+const fits = (sentences: ReadonlyArray<Term>): boolean => {
+  // who does not say how many passed may have any number of good ones
+  let [value, good] = [0, Number.POSITIVE_INFINITY]
+  return sentences.every((each) => {
+    const many = Number(each.parts[0]?.name ?? 0)
+    const taken = each.parts[1]?.name
+    const isPossible =
+      each.name === "more" || taken === "good"
+        ? many <= good
+        : each.name === "same"
+          ? many <= Math.min(value, good)
+          : (each.name !== "less" && taken !== "bad") || many <= value
+    good = goodAfter(good, each, many)
+    value = turn(value, each)
+    return isPossible
+  })
+}
+
+/**
+ * Draws a passage that states a number of pieces.
+ *
+ * @param isClear whether all its numbers fit each other
+ */
+const drawCount = (rng: Randomness.Rng, isClear = false): Passage => {
   for (;;) {
     const [one, other] = [rng.int(2, 6), rng.int(2, 5)]
     const many = rng.int(7, 20)
@@ -140,6 +183,7 @@ const drawCount = (rng: Randomness.Rng): Passage => {
       if (value < 3 || value > mostPieces || !Number.isInteger(value)) break
     }
     if (value < 3 || value > mostPieces || !Number.isInteger(value)) continue
+    if (isClear && !fits(sentences)) continue
     return { category: "count", meant: term(`turns${turns}`, ...sentences) }
   }
 }
@@ -214,7 +258,7 @@ const mingle = (rng: Randomness.Rng, groups: ReadonlyArray<ReadonlyArray<Passage
 }
 
 /** Draws a number of pieces as letters state it. */
-export const drawPieces = (rng: Randomness.Rng): number => countIn(drawCount(rng).meant.parts)
+export const drawPieces = (rng: Randomness.Rng, isClear = false): number => countIn(drawCount(rng, isClear).meant.parts)
 
 /**
  * Draws a letter that may refer to messages of the given days; without days, a message that states all three facts
@@ -224,7 +268,8 @@ export const drawAccount = (
   rng: Randomness.Rng,
   days: ReadonlyArray<number> = [],
   isMended: boolean = false,
-  isPlain: boolean = false
+  isPlain: boolean = false,
+  isClear: boolean = false
 ): Account => {
   const [ofCause, ofSlip, ofCount] = days.length === 0 ? [1, 1, 1] : [rng.int(0, 2), rng.int(0, 2), rng.int(0, 2)]
   const day = (): number => rng.pick(days)
@@ -244,7 +289,7 @@ export const drawAccount = (
     [
       ofCount === 0
         ? rng.pick([() => pointed("count"), () => pointed("fewer", 2), () => pointed("further", rng.int(2, 5))])()
-        : drawCount(rng)
+        : drawCount(rng, isClear)
     ],
     ...rng.sample(asides, rng.int(0, 1)).map((name) => [{ category: "aside", meant: term(name) }])
   ]

@@ -2,6 +2,7 @@ import type { Randomness } from "@escapement/core"
 import type { Account, Told } from "./Account.ts"
 import { readAccount } from "./Account.ts"
 import { drawAccount, wordAccount } from "./drawAccount.ts"
+import { clearWords } from "./clearWords.ts"
 import { mostPieces } from "./countWords.ts"
 import { wordsAfter } from "./mendedWords.ts"
 import { soundWords } from "./soundWords.ts"
@@ -24,15 +25,17 @@ export interface Letter {
  * @param bought the day of the purchase, if the letter and its messages have to fit it
  * @param taken days of other messages of the same buyer, if each message is to have a day of its own; letters then have
  *   the words of the fifth edition
+ * @param isClear whether numbers of pieces fit each other and letters have the words of the sixth edition
  */
 export const drawLetter = (
   rng: Randomness.Rng,
   from: number,
   received: number,
   bought?: number,
-  taken?: ReadonlySet<number>
+  taken?: ReadonlySet<number>,
+  isClear = false
 ): Letter => {
-  const words = taken === undefined ? undefined : soundWords
+  const words = taken === undefined ? undefined : isClear ? clearWords : soundWords
   const word = (account: Account, day: number): (() => string) =>
     bought === undefined ? wordAccount(rng, account) : wordAccount(rng, account, wordsAfter(day - bought, words))
   const isMended = bought !== undefined
@@ -41,8 +44,8 @@ export const drawLetter = (
   const between = taken === undefined ? all : all.filter((day) => !taken.has(day))
   const days = rng.sample(between, Math.min(between.length, rng.int(0, 2))).toSorted((a, b) => a - b)
   for (;;) {
-    const messages = days.map((day) => ({ day, account: drawAccount(rng, [], isMended, isPlain) }))
-    const account = drawAccount(rng, days, isMended, isPlain)
+    const messages = days.map((day) => ({ day, account: drawAccount(rng, [], isMended, isPlain, isClear) }))
+    const account = drawAccount(rng, days, isMended, isPlain, isClear)
     const told = readAccount(account, new Map(messages.map((each) => [each.day, each.account])))
     if (told === undefined || told.count < 2 || told.count > mostPieces) continue
     const text = word(account, received)

@@ -128,6 +128,10 @@ export const wordTurns = (rng: Randomness.Rng, { rule, turn }: Pick<InTurn, "rul
 export const wordReckoning = (rng: Randomness.Rng): string =>
   ["reckoning", "circulars", "refunds", "thrift"].map((name) => say(request, rng, name, term(name))).join(" ")
 
+/** A sentence about reckoning, or about money that is handed back. */
+export const wordRule = (rng: Randomness.Rng, name: "reckoning" | "refunds"): string =>
+  say(request, rng, name, term(name))
+
 /** A question of a request. */
 export const wordQuestion = (rng: Randomness.Rng, question: Question | "dearest"): string =>
   say(request, rng, "ask", term(question))

@@ -285,7 +285,7 @@ export const drawCirculars = (ground: Ground, rng: Randomness.Rng): AmongCircula
           petitions,
           arrivals,
           left: has(colleagueBit) ? left - paid : left,
-          ...(has(colleagueBit) ? { kept: taken.id } : {})
+          ...(has(colleagueBit) ? { kept: [taken.id] } : {})
         }
       )
     }

@@ -71,6 +71,8 @@ export const keyOfFacts = ({ past, pieces, refusals, since }: Facts): string =>
 /** A petition with what a careful reader knows of it before looking anything up. */
 interface Read {
   readonly desk: Desk
+  /** Begins the names of tables (default: those of the desk of edition 5). */
+  readonly prefix?: string
   readonly row: Row
   readonly letter: Letter
   /** The facts, with the number of the book in `pieces.booked` if it is believed, else that of the letter. */
@@ -83,10 +85,10 @@ interface Read {
  * is known by then, the sum depends on it. Luck has no part in it: what is not looked up matters under no circumstances.
  */
 export const lookUpsFor = (
-  { desk, facts, letter, row, sum }: Read,
+  { desk, facts, letter, prefix = "ware", row, sum }: Read,
   terms: ReadonlyArray<Term>
 ): ReadonlyArray<Demand> => {
-  const at = (table: string): string => `ware_${table}`
+  const at = (table: string): string => `${prefix}_${table}`
   const party = textIn(row, "party")
   const demands: Array<Demand> = [
     ...new Set(letter.account.flatMap(({ category, meant }) => (category === "pointed" ? [figure(meant, 0)] : [])))

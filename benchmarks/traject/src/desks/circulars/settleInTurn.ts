@@ -22,6 +22,8 @@ export interface Arrival {
   readonly at: string
   /** Whether it holds for petitions of earlier turns, too. */
   readonly isForAll: boolean
+  /** Whether it holds for petitions of earlier turns alone. */
+  readonly isForPast?: boolean
 }
 
 /** How a tray is settled in turns. */
@@ -38,8 +40,8 @@ export interface Tray {
   readonly petitions: ReadonlyArray<Petition>
   readonly arrivals: ReadonlyArray<Arrival>
   readonly left: number
-  /** The petition that a colleague has settled. */
-  readonly kept?: string
+  /** The petitions that colleagues have settled. */
+  readonly kept?: ReadonlyArray<string>
 }
 
 /** How a tray ends, and what is left in the pot. */
@@ -79,7 +81,7 @@ export const inTurn = (turn: Turn, petitions: ReadonlyArray<Petition>): Readonly
 export const settleInTurn = (
   prefix: string,
   { areRefundsLate, isMended, rule, turn }: InTurn,
-  { arrivals, kept, left, petitions }: Tray
+  { arrivals, kept = [], left, petitions }: Tray
 ): Turned | undefined => {
   const list = inTurn(
     turn,
@@ -92,10 +94,10 @@ export const settleInTurn = (
     const { pay, row } = list[place]!
     let [then, now, isEarly] = [0, 0, false]
     for (let i = 0; i < arrivals.length; i++) {
-      const { isForAll, nth } = arrivals[i]!
+      const { isForAll, isForPast = false, nth } = arrivals[i]!
       const isBehind = place > comesAt[i]!
-      if (isBehind) then |= 1 << nth
-      if (isBehind || isForAll) now |= 1 << nth
+      if (isBehind && !isForPast) then |= 1 << nth
+      if (isBehind ? !isForPast : isForAll || isForPast) now |= 1 << nth
       isEarly ||= !isBehind
     }
     const due = pay(now)
@@ -117,7 +119,8 @@ export const settleInTurn = (
   if (paid === 0 || unpaid === 0) return undefined
   if (isMended)
     for (const { pay, row } of petitions)
-      if (row["status"] !== "open" && row.id !== kept && numberIn(row, "sum") !== pay(0)) settled.set(row.id, pay(0))
+      if (row["status"] !== "open" && !kept.includes(row.id) && numberIn(row, "sum") !== pay(0))
+        settled.set(row.id, pay(0))
   let [largest, total] = [Number.NEGATIVE_INFINITY, 0]
   for (const { row } of petitions) {
     const sum = settled.get(row.id) ?? numberIn(row, "sum")

@@ -3,6 +3,7 @@ import { bulkDesk } from "./bulkDesk.ts"
 import { officeDesk } from "./officeDesk.ts"
 import { shopDesk } from "./shopDesk.ts"
 import { staysDesk } from "./staysDesk.ts"
+import { storeDesk } from "./storeDesk.ts"
 import { wareDesk } from "./wareDesk.ts"
 
 /** The trades of the first edition of desks. */
@@ -16,3 +17,6 @@ export const mendedTrades: ReadonlyArray<Trade> = countedTrades.map((trade) => (
 
 /** The trades of the fifth edition of desks. */
 export const checkedTrades: ReadonlyArray<Trade> = [wareDesk]
+
+/** The trades of the sixth edition of desks. */
+export const judgedTrades: ReadonlyArray<Trade> = [storeDesk]

@@ -2,11 +2,12 @@ import { type Lexicon, holed, plain } from "../Term.ts"
 import type { Trade } from "../Trade.ts"
 import { conditionWords } from "./conditions.ts"
 
-const outcomes = ({ money, party }: Trade): Lexicon[string] => ({
+const outcomes = ({ isJudged = false, money, party }: Trade): Lexicon[string] => ({
   all: plain(
     `the whole ${money} is paid back`,
     `the ${party} gets back every penny`,
-    "we keep nothing for ourselves",
+    // can be read as “nothing is paid” by who reads in haste
+    ...(isJudged ? [] : ["we keep nothing for ourselves"]),
     "we pay in full"
   ),
   nothing: plain("nothing is paid", `the ${party} goes away empty-handed`, "we turn it down", "our purse stays shut"),
@@ -246,6 +247,34 @@ const notes = ({ entries, party, parties }: Trade): Lexicon[string] => ({
   )
 })
 
+/** What binds in a house whose directors sign memos, instead of heads of the desk. */
+const directed: Lexicon[string] = {
+  headThen: plain(
+    "A memo changes the terms if whoever signed it was director of the house on its day; a memo of anybody else is talk.",
+    "Memos bind us only where the signature is that of the person who directed the house when it was written."
+  ),
+  headNow: plain(
+    "A memo changes the terms if whoever signed it is director of the house today, in office or not when it was written; a memo of anybody else is talk.",
+    "Memos bind us only where the signature is that of the person who directs the house now; what earlier directors signed has gone with them."
+  ),
+  notHead: plain(
+    "A memo changes the terms unless the director of the house on its day signed it: directors have other means.",
+    "Memos bind us where the signature is of somebody who did not direct the house when it was written; those of the director of that day do not."
+  ),
+  handover: plain(
+    "On the day of a change the new director directs the house, and the old one does until the day before.",
+    "Whoever becomes director is so from that very day on; the day named as the end of a director is the first of the next one."
+  ),
+  circulars: plain(
+    "A circular changes the terms as a memo does, and binds us by the same signature as a memo of its day would. Which petitions it is for is written on it; what is said of memos and days of receipt or of payment has no bearing on it.",
+    "What a circular says binds us if its signature would bind us on a memo of the same day. For whom it holds is written on it; the days that matter for memos do not matter for it."
+  ),
+  withdrawals: plain(
+    "A circular may withdraw another one. If it binds itself, the other is as if it had never been written, for petitions of every turn and whichever of the two was filed first; if it does not, the other stands.",
+    "Where one circular withdraws another, look first whether it binds itself: only then does the other fall, and then for all petitions, as though it had never been there. Which of them was filed earlier makes no difference."
+  )
+}
+
 /** All words for the papers of a trade. */
 export const sentenceWords = (trade: Trade): Lexicon => ({
   ...conditionWords(trade),
@@ -259,5 +288,5 @@ export const sentenceWords = (trade: Trade): Lexicon => ({
     smaller: plain("we go by whichever is the smaller number", "the lesser of the two numbers is taken")
   },
   memo: memos,
-  note: notes(trade)
+  note: { ...notes(trade), ...(trade.isJudged === true ? directed : {}) }
 })

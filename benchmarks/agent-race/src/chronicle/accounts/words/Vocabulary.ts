@@ -1,9 +1,12 @@
-import { type Edition, hasCorrections, isByCountry, isWeighed } from "../../Edition.ts"
+import { type Edition, hasCorrections, isByCountry, isContested, isWeighed } from "../../Edition.ts"
+import { unlike } from "./alike.ts"
 import * as Claims from "./claims.ts"
 import { distinct } from "./distinct.ts"
 import * as Events from "./events.ts"
 import * as Idioms from "./idioms.ts"
+import * as Frames from "./plainFrames.ts"
 import { unclear } from "./unclear.ts"
+import { variants } from "./variants.ts"
 
 /** Plain words and idioms of one meaning. */
 export interface Words {
@@ -130,10 +133,47 @@ const makeDistinct = (): Vocabulary => {
   }
 }
 
-let known: Vocabulary | undefined
+/** The words of the twelfth edition: frames of its own, and of the words for changes those that are unlike their opposites. */
+const makeUnlike = (): Vocabulary => {
+  const before = (known ??= makeDistinct())
+  const expanded = (words: Words): Words => ({
+    plain: words.plain.flatMap(variants),
+    idioms: words.idioms.flatMap(variants)
+  })
+  const changes = (of: Words, from: Words): Words => ({
+    plain: unlike(of.plain, all(from), Frames.doubtfulChanges),
+    idioms: unlike(of.idioms, all(from), Frames.doubtfulChanges)
+  })
+  return {
+    ...before,
+    affirming: expanded({ plain: Frames.affirming, idioms: Frames.affirmingIdioms }),
+    denying: expanded({ plain: Frames.denying, idioms: Frames.denyingIdioms }),
+    right: expanded({ plain: Frames.right, idioms: Frames.rightIdioms }),
+    wrong: expanded({ plain: Frames.wrong, idioms: Frames.wrongIdioms }),
+    siding: expanded({ plain: Frames.siding, idioms: Frames.sidingIdioms }),
+    opposing: expanded({ plain: Frames.opposing, idioms: Frames.opposingIdioms }),
+    upheld: expanded({ plain: Frames.upheld, idioms: Frames.upheldIdioms }),
+    overturned: expanded({ plain: Frames.overturned, idioms: Frames.overturnedIdioms }),
+    plain: expanded({ plain: Frames.plain, idioms: Frames.plainIdioms }),
+    false_: expanded({ plain: Frames.false_, idioms: Frames.falseIdioms }),
+    carriedOut: expanded({ plain: Frames.carriedOut, idioms: Frames.carriedOutIdioms }),
+    dropped: expanded({ plain: Frames.dropped, idioms: Frames.droppedIdioms }),
+    omitted: expanded({ plain: Frames.omitted, idioms: Frames.omittedIdioms }),
+    doubled: expanded({ plain: Frames.doubled, idioms: Frames.doubledIdioms }),
+    gained: bySort((sort) => changes(before.gained[sort], before.lost[sort])),
+    lost: bySort((sort) => changes(before.lost[sort], before.gained[sort]))
+  }
+}
 
-/** The words of an edition. From edition 11 on no two opposites differ in one word only. */
+let known: Vocabulary | undefined
+let latest: Vocabulary | undefined
+
+/**
+ * The words of an edition. From edition 11 on no two opposites differ in one word only; from edition 12 on none share
+ * three telling words in a row.
+ */
 export const vocabularyOf = (of: { readonly edition: Edition }): Vocabulary => {
+  if (isContested(of)) return (latest ??= makeUnlike())
   if (isWeighed(of)) return (known ??= makeDistinct())
   return hasCorrections(of) ? clear : isByCountry(of) ? byCountry : first
 }

@@ -1,3 +1,4 @@
+import type { Figure } from "../../../chronicle/Figure.ts"
 import type { Hop } from "../../../chronicle/Tie.ts"
 import { EntityKind } from "../../../encyclopaedia/Kind.ts"
 import { errandPhrases } from "../../grammar/errandPhrases.ts"
@@ -72,6 +73,15 @@ const hearExtreme = {
   fewest: hearing(Frames.extremeFrames.fewest, { t: someAsked })
 }
 
+const hearSum = { most: hearing(Frames.sumFrames.most), fewest: hearing(Frames.sumFrames.fewest) }
+
+/** The figures of which a text quotes the questions; empty if one is unknown. */
+const quotedFigures = (text: string): ReadonlyArray<Figure> => {
+  const quoted = text.slice(1, -1).split(/”(?:, | and )“/)
+  const figures = quoted.flatMap((words) => heardAsked.get(words.toLowerCase()) ?? [])
+  return figures.length === quoted.length ? figures : []
+}
+
 const conditions = (text: string): ReadonlyArray<Condition> => [
   ...hearField(text).flatMap(({ f = "", p = "" }) => {
     const field = heardFieldWords.get(f.toLowerCase())
@@ -89,6 +99,14 @@ const conditions = (text: string): ReadonlyArray<Condition> => [
     hearExtreme[is](text).flatMap(({ t = "" }): ReadonlyArray<Condition> => {
       const figure = heardAsked.get(t.toLowerCase())
       return figure === undefined ? [] : [{ _tag: "Extreme", figure, is }]
+    })
+  ),
+  ...(["most", "fewest"] as const).flatMap((is) =>
+    hearSum[is](text).flatMap(({ t = "" }): ReadonlyArray<Condition> => {
+      const [figure, second, ...rest] = quotedFigures(t)
+      return figure === undefined || second === undefined
+        ? []
+        : [{ _tag: "Extreme", figure, is, plus: [second, ...rest] }]
     })
   ),
   ...hearLeads(text).flatMap(({ p = "", w = "" }) => {

@@ -5,7 +5,7 @@ import { fieldWords, plainFieldWords } from "../words/fields.ts"
 import { hopWords } from "../words/hops.ts"
 import { furtherAsked } from "../words/furtherAsked.ts"
 import { figureAsked } from "../words/takes.ts"
-import { tieVerbs } from "../words/tieVerbs.ts"
+import { plainTieVerbs, tieVerbs } from "../words/tieVerbs.ts"
 import { variants } from "../../../chronicle/accounts/words/variants.ts"
 
 const tied = (tie: Tie): Hop => ({ _tag: "Tied", tie })
@@ -26,7 +26,9 @@ const table = <A>(entries: ReadonlyArray<readonly [string, A]>): ReadonlyMap<str
 /** The hop that each verb stands for. */
 export const heardVerbs: ReadonlyMap<string, Hop> = table(
   Tie.literals.flatMap((tie) =>
-    tieVerbs[tie].flatMap(variants).map((words): readonly [string, Hop] => [words, tied(tie)])
+    [...new Set([...tieVerbs[tie], ...plainTieVerbs[tie]])]
+      .flatMap(variants)
+      .map((words): readonly [string, Hop] => [words, tied(tie)])
   )
 )
 

@@ -1,6 +1,6 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../../../chronicle/Chronicle.ts"
-import { hasCorrections, isByCountry, isWeighed } from "../../../chronicle/Edition.ts"
+import { hasCorrections, isByCountry, isContested, isWeighed } from "../../../chronicle/Edition.ts"
 import { type Figure, figureIdsOf } from "../../../chronicle/Figure.ts"
 import type { Item } from "../../../chronicle/Item.ts"
 import type { Hop, Tie } from "../../../chronicle/Tie.ts"
@@ -11,12 +11,13 @@ import { say } from "../../grammar/Phrase.ts"
 import { placesSlot } from "../../grammar/Slot.ts"
 import type { Approach, Condition, Errand, Step, Take, Where } from "../../Plan.ts"
 import { countFrames } from "../saying.ts"
+import { figuresIn } from "../query.ts"
 import { fieldWords, plainFieldWords } from "../words/fields.ts"
 import { givenFrames, kindNouns, pageOfFrames, valueFrames } from "../words/frames.ts"
 import { hopWords } from "../words/hops.ts"
 import * as Frames from "../words/riddleFrames.ts"
 import { censusAsked, codeAsked, tallyAsked } from "../words/takes.ts"
-import { tieVerbs } from "../words/tieVerbs.ts"
+import { plainTieVerbs, tieVerbs } from "../words/tieVerbs.ts"
 import { unclearWords } from "../words/unclearWords.ts"
 import { happened, plainDecade } from "../words/times.ts"
 import { askedFor, likeFields, likeFigures, likeTies } from "./lexicon.ts"
@@ -38,16 +39,19 @@ const isClear = (words: string): boolean => unclearWords.every((each) => !words.
 
 /** The clear verbs and questions, found once. */
 const clearVerbs = new Map<Tie, ReadonlyArray<string>>()
+const plainVerbs = new Map<Tie, ReadonlyArray<string>>()
 const clearAsked = new Map<Figure, ReadonlyArray<string>>()
 
 /** The words of an edition: from edition 11 on without those that readers misunderstood. */
-const wordingOf = (world: Chronicle): Pick<Wording, "asked" | "verbs"> =>
-  isWeighed(world)
-    ? {
-        verbs: (tie) => getOrInsertComputed(clearVerbs, tie, () => tieVerbs[tie].filter(isClear)),
-        asked: (figure) => getOrInsertComputed(clearAsked, figure, () => askedFor(figure).filter(isClear))
-      }
-    : { verbs: (tie) => tieVerbs[tie], asked: askedFor }
+const wordingOf = (world: Chronicle): Pick<Wording, "asked" | "verbs"> => {
+  if (!isWeighed(world)) return { verbs: (tie) => tieVerbs[tie], asked: askedFor }
+  const known = isContested(world) ? plainVerbs : clearVerbs
+  const all = isContested(world) ? plainTieVerbs : tieVerbs
+  return {
+    verbs: (tie) => getOrInsertComputed(known, tie, () => all[tie].filter(isClear)),
+    asked: (figure) => getOrInsertComputed(clearAsked, figure, () => askedFor(figure).filter(isClear))
+  }
+}
 
 /** Draws a hop that is not meant and may be confused with the one that is. */
 const likeHop = (hop: Hop, random: Randomness.Rng): Hop => {
@@ -93,8 +97,14 @@ const condition = (each: Condition, voice: Voice): string => {
       const gaps = { h, d: plainDecade(each.decade), n: plainDecade(otherDecade(each.decade, random)) }
       return word(random, Frames.decadeFrames, gaps)
     }
-    case "Extreme":
-      return word(random, Frames.extremeFrames[each.is], { t: random.pick(asked(each.figure)) })
+    case "Extreme": {
+      const [first = "", ...more] = figuresIn(each).map((figure) => `“${random.pick(asked(figure))}”`)
+      return more.length === 0
+        ? word(random, Frames.extremeFrames[each.is], { t: first.slice(1, -1) })
+        : word(random, Frames.sumFrames[each.is], {
+            t: [first, ...more.slice(0, -1)].join(", ") + ` and ${more.at(-1)}`
+          })
+    }
     case "Leads": {
       const p = path(each.path, word(random, Frames.sought), voice)
       return word(random, Frames.leadsFrames, { p, w: where(each.to, random) })

@@ -98,6 +98,17 @@ export const extremeFrames = {
     "every other of which the rest holds comes to more than it when one asks “{t}”"
   ]
 } as const
+/** The same of the sum of two or three things: `{t}` has the questions. */
+export const sumFrames = {
+  most: [
+    "among those of which the rest holds, the one sought has the highest sum of the answers to {t}",
+    "no other of which the rest holds comes up to it when one adds up the answers to {t}"
+  ],
+  fewest: [
+    "among those of which the rest holds, the one sought has the lowest sum of the answers to {t}",
+    "every other of which the rest holds comes to more than it when one adds up the answers to {t}"
+  ]
+} as const
 export const withinFrames = [
   "one country is home to both the one sought and {w}",
   "what you look for belongs to the same country as {w}",

@@ -302,3 +302,9 @@ export const tieVerbs: { readonly [tie in Tie]: ReadonlyArray<string> } = {
     "prints its name on every wallet of"
   ]
 }
+
+/** Verbs from the twelfth edition on, where those of `tieVerbs` also fit another tie: a country includes its cities, too. */
+export const plainTieVerbs: typeof tieVerbs = {
+  ...tieVerbs,
+  region: ["as a region [surrounds|encloses]", "is the region [on whose map lies|in whose records stands]"]
+}

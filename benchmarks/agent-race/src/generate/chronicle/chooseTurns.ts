@@ -1,0 +1,37 @@
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { drawTurns } from "../../chronicle/accounts/Turn.ts"
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import type { Plan } from "../Plan.ts"
+import { type Done, readInteger } from "../solve.ts"
+import { listAccounts } from "./listAccounts.ts"
+
+/**
+ * The steps whose numbers decide the rules of the instructions that an earlier clue decides: for each rule a step before
+ * the first account that it is about, if possible one that reads an account itself and decides no other rule. Undefined if
+ * a rule is about no account of the plan, or if no number comes before.
+ */
+export const chooseTurns = (
+  world: Chronicle,
+  drafted: { readonly done: ReadonlyArray<Done>; readonly plan: Plan }
+): ReadonlyArray<number> | undefined => {
+  const { done, plan } = drafted
+  const accounts = listAccounts(world, drafted)
+  const numbers = plan.flatMap((step, i) => (step._tag !== "Finish" && readInteger(done[i]) !== undefined ? [i] : []))
+  const isTold = (at: number): boolean => {
+    const [step, page] = [plan[at], done[at]?.page]
+    if (step?._tag !== "Page" || step.take._tag !== "Figure" || page === undefined || page.kind === "list") return false
+    return isAccounted(world.entity(page.id), step.take.figure)
+  }
+  const chosen: Array<number> = []
+  for (const { kinds } of drawTurns(world.key)) {
+    const first = accounts.find(({ item }) => kinds.includes(item.kind))?.step
+    if (first === undefined) return undefined
+    const before = numbers.filter((at) => at < first)
+    const told = before.filter(isTold)
+    const free = told.filter((at) => !chosen.includes(at))
+    const at = free.at(-1) ?? told.at(-1) ?? before.at(-1)
+    if (at === undefined) return undefined
+    chosen.push(at)
+  }
+  return chosen
+}

@@ -1,0 +1,45 @@
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import type { Figure } from "../../chronicle/Figure.ts"
+import type { Item } from "../../chronicle/Item.ts"
+import type { Level, Range } from "../../leg/Level.ts"
+import type { Plan } from "../Plan.ts"
+import type { Done } from "../solve.ts"
+import { figuresIn, weighedBy } from "./query.ts"
+
+/** An account that a solver has to settle, and the step that asks for it first. */
+export interface NeededAccount {
+  readonly step: number
+  readonly item: Item
+  readonly figure: Figure
+}
+
+/** How many accounts a leg asks for, in editions that add up counts of candidates. */
+export const accountsIn: { readonly [level in Level]: Range } = {
+  easy: [8, 30],
+  medium: [24, 45],
+  hard: [45, 60],
+  extreme: [45, 80]
+}
+
+/** The accounts that a solver of a plan has to settle, each once, in the order of the steps. */
+export const listAccounts = (
+  world: Chronicle,
+  { done, plan }: { readonly done: ReadonlyArray<Done>; readonly plan: Plan }
+): ReadonlyArray<NeededAccount> => {
+  const found = new Map<string, NeededAccount>()
+  const add = (step: number, item: Item, figure: Figure) => {
+    const key = `${item.id} ${figure}`
+    if (!found.has(key)) found.set(key, { step, item, figure })
+  }
+  plan.forEach((step, i) => {
+    const page = done[i]?.page
+    if (step._tag !== "Page" || page === undefined || page.kind === "list") return
+    const { candidates = [], extreme } = weighedBy(world, done, step.approach) ?? {}
+    for (const item of candidates)
+      for (const figure of extreme === undefined ? [] : figuresIn(extreme)) add(i, item, figure)
+    const item = world.entity(page.id)
+    if (step.take._tag === "Figure" && isAccounted(item, step.take.figure)) add(i, item, step.take.figure)
+  })
+  return [...found.values()]
+}

@@ -1,0 +1,22 @@
+import { type RunPlan, TextRules } from "@escapement/core"
+import { originText } from "./originText.ts"
+
+const continued = {
+  "after-mistake": "after its first mistake",
+  "before-loss": "before the call that made it unsolvable"
+} as const
+
+/**
+ * Says what the trials of a fork continue, whose scores are not those of whole trials.
+ *
+ * ```ts
+ * import { forkText } from "./forkText.ts"
+ *
+ * forkText({ trial: "c7", at: 3, run: "b" }) // → "continues, after its first 3 calls, trial c7 of run b"
+ * forkText({ run: "b", at: "before-loss" }) // → "continues, before the call that made it unsolvable, a failed trial of run b"
+ * ```
+ */
+export const forkText = (fork: NonNullable<RunPlan["fork"]>): string =>
+  "trial" in fork
+    ? `continues, after its first ${TextRules.counted(fork.at, "call")}, trial ${fork.trial.slice(0, 12)}${fork.run === undefined ? "" : ` of ${originText(fork)}`}`
+    : `continues, ${continued[fork.at]}, a failed trial of ${originText(fork)}`
