@@ -34,5 +34,5 @@ export const uniqueTable = (count: number): string => {
     console.error(name, counts.length, tally(1))
     return [name, counts.length, tally(1), others, tally(undefined)]
   })
-  return table(["instances", "", "one solution", "another number", "given up"], rows)
+  return table(["instances", "grids", "one solution", "another number", "given up"], rows)
 }

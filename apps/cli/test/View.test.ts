@@ -318,7 +318,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       const visits = [
         ["", "a.run .third"],
         [`#/run/${run}`, "article h2"],
-        [`#/run/${run}/trials?lost=1&sort=calls`, "a.trial"],
+        [`#/run/${run}/trials?unsolved=1&sort=calls`, "a.trial"],
         [`#/run/${run}/patterns`, "details.pair"],
         [`#/trial/${run}/${lost().trial.id}/1`, ".reply"],
         [`#/compare/${run}/${a.trial.id}/${run}/${b.trial.id}`, ".parting"],
@@ -349,6 +349,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
         )
       }
       // a copy holds one run, which is its last one
+      // an address of an older page
       await copy.goto(`${server.url}/some/folder/#/run/last/trials?lost=1`)
       await copy
         .getByText(/^\d+ trials$/)

@@ -83,17 +83,17 @@ export const PatternsTab = ({ agents, run, version }: PatternsTabProps) => {
   const patterns = useAsked<Api.Patterns>(pathOf("run", run, "patterns"), {}, version)
   return (
     <Loaded answered={patterns} what="all trials with their events">
-      {({ lost, patterns: groups, trials }) => (
+      {({ patterns: groups, trials, unsolved }) => (
         <>
           <p class="note">
-            {lost === 0
+            {unsolved === 0
               ? trials === 0
                 ? "No trial is finished yet."
                 : `All ${trials} finished trials were solved.`
-              : `${lost} of ${countText(trials, "trial")} ${lost === 1 ? "was" : "were"} not solved, grouped by reason, in the words of the short answer. Shares are of each agent's trials, averaged over its instances, with 95 % intervals; they are exploratory, and nothing is claimed of them.`}
+              : `${unsolved} of ${countText(trials, "trial")} ${unsolved === 1 ? "was" : "were"} not solved, grouped by reason, in the words of the short answer. Shares are of each agent's trials, averaged over its instances, with 95 % intervals; they are exploratory, and nothing is claimed of them.`}
           </p>
           {groups.map((pattern) => (
-            <Group key={pattern.key} run={run} pattern={pattern} agents={agents} total={lost} />
+            <Group key={pattern.key} run={run} pattern={pattern} agents={agents} total={unsolved} />
           ))}
         </>
       )}

@@ -1,5 +1,3 @@
-import { useEffect, useState } from "preact/hooks"
-
 /** What the page shows; it is written behind the `#` of the address, so that a link to it can be kept. */
 export type Route =
   | { readonly page: "runs" }
@@ -28,7 +26,13 @@ export const readRoute = (hash: string): Route => {
   const [kind, first = "", second = "", third = "", fourth = ""] = path.split("/").map(decoded)
   if (kind === "play") return { page: "play" }
   if (kind === "run" && first !== "") {
-    return { page: "run", run: first, tab: isTab(second) ? second : "answer", query: new URLSearchParams(query) }
+    // older addresses say `lost`
+    return {
+      page: "run",
+      run: first,
+      tab: isTab(second) ? second : "answer",
+      query: new URLSearchParams(query.replace(/(^|&)lost=/, "$1unsolved="))
+    }
   }
   if (kind === "trial" && second !== "") {
     return { page: "trial", run: first, trial: second, at: /^\d{1,9}$/.test(third) ? Number(third) : undefined }
@@ -40,17 +44,3 @@ export const readRoute = (hash: string): Route => {
 /** Makes a link to a part of the page. */
 export const linkTo = (...parts: ReadonlyArray<string | number>): string =>
   `#/${parts.map((part) => encodeURIComponent(part)).join("/")}`
-
-/** Returns what the page shows now. */
-export const useRoute = (): Route => {
-  const [route, setRoute] = useState(() => readRoute(location.hash))
-  useEffect(() => {
-    const changed = () => setRoute(readRoute(location.hash))
-    addEventListener("hashchange", changed)
-    return () => removeEventListener("hashchange", changed)
-  }, [])
-  return route
-}
-
-/** Changes the address without a new entry in the history. */
-export const replaceRoute = (hash: string): void => location.replace(hash)

@@ -5,7 +5,8 @@ import { ask, pathOf } from "./ask.ts"
 import type { Asked } from "./Asked.ts"
 import { LongList } from "./LongList.tsx"
 import { Outcome, Search, countText } from "./parts.tsx"
-import { linkTo, replaceRoute } from "./Route.ts"
+import { linkTo } from "./Route.ts"
+import { replaceRoute } from "./useRoute.ts"
 import { useRowHeight } from "./useRowHeight.ts"
 import { useVirtual } from "./useVirtual.ts"
 import { visibleText } from "./visibleText.ts"
@@ -135,8 +136,8 @@ export const TrialsTab = ({ agents, query, run, version }: TrialsTabProps) => {
         <label>
           <input
             type="checkbox"
-            checked={query.get("lost") === "1"}
-            onChange={({ currentTarget }) => change("lost", currentTarget.checked ? "1" : "")}
+            checked={query.get("unsolved") === "1"}
+            onChange={({ currentTarget }) => change("unsolved", currentTarget.checked ? "1" : "")}
           />{" "}
           only unsolved
         </label>

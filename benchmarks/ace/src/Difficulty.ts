@@ -20,7 +20,7 @@ export const Difficulty = Schema.Struct({
   /** Absent: the seed chooses the domain. */
   domain: Schema.optionalKey(DomainId),
   /**
-   * `coupled`: all hidden slots have decoys, and only rules over several slots, mostly sums, exclude them.
+   * `coupled`: the hidden slots share the decoys evenly, and only rules over several slots, mostly sums, exclude them.
    * Absent: the paper's rules.
    */
   rules: Schema.optionalKey(Schema.Literals(["paper", "coupled"])),

@@ -38,7 +38,7 @@ const pairs = (hidden: ReadonlyArray<number>, decoys: ReadonlyArray<number>) =>
 
 /**
  * Named grids, the default first. `paper` is the paper's main grid (section 4.2.1), `small` that of its 5x5 files.
- * `standard`, `hard` and `frontier` are coupled: decoys in all hidden slots, and few queries and checks.
+ * `standard`, `hard` and `frontier` are coupled: hidden slots share the decoys, and queries and checks are few.
  */
 export const tiers = {
   smoke: grid(5, [1, 3, 5], [0, 2, 4]),

@@ -47,6 +47,12 @@ const toolsJson = ({ json, tools = [] }: ModelRequest): Json.Json => ({
 /** Time that an agent may take until its first request to the model. */
 const patience = Duration.seconds(30)
 
+/** Warns that an agent is waited for, if it takes longer than a few seconds. Never ends. */
+const sayWaiting = (agent: string): Effect.Effect<never> =>
+  Effect.logWarning(
+    `still waiting for the first request of ${agent} to its model (at most ${Duration.toSeconds(patience)} s); no trial has begun`
+  ).pipe(Effect.delay("5 seconds"), Effect.andThen(Effect.never))
+
 /** Wraps a model so that it stores the first request and answers none. */
 const listening = (model: ConfiguredModel) => {
   const heard = Deferred.makeUnsafe<void>()
@@ -83,7 +89,7 @@ const discloseAgent = Effect.fnUntraced(function* (
   // time
   yield* opened
     .attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
-    .pipe(Effect.raceFirst(heard), Effect.timeoutOption(patience))
+    .pipe(Effect.raceFirst(heard), Effect.raceFirst(sayWaiting(adapter.id)), Effect.timeoutOption(patience))
   return Option.match(first(), {
     onNone: () => limits,
     onSome: (request) => ({

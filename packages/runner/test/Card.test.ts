@@ -1,6 +1,7 @@
 import type { Cell, Run } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { Effect, Fiber, Logger, Schema } from "effect"
+import { TestClock } from "effect/testing"
 import { Cards, Instances } from "@escapement/runner"
 import { instancesFingerprint } from "../src/Card.ts"
 import { adapterOf, agentsOf, random, configured, steady, steadyPlay } from "./agents.ts"
@@ -149,6 +150,21 @@ describe("disclose", () => {
         reach: "all"
       }
       assert.deepStrictEqual(Object.keys((yield* disclosed(agentsOf([external])))[0] ?? {}), ["limits", "reach"])
+    })
+  )
+
+  it.effect("says which agent is waited for if it takes longer than a few seconds", () =>
+    Effect.gen(function* () {
+      const said: Array<string> = []
+      const logger = Logger.layer([Logger.make<unknown, void>(({ message }) => void said.push(String(message)))])
+      const slow = adapterOf("slow", () => Effect.never)
+      const waiting = yield* Effect.forkChild(Effect.provide(disclosed(agentsOf([steady, slow])), logger))
+      yield* TestClock.adjust("4 seconds")
+      assert.isEmpty(said)
+      yield* TestClock.adjust("1 minute")
+      assert.lengthOf(said, 1)
+      assert.match(said.join(), /^still waiting for the first request of slow to its model \(at most 30 s\)/)
+      assert.deepStrictEqual(Object.keys((yield* Fiber.join(waiting))[1] ?? {}), ["limits"])
     })
   )
 

@@ -20,7 +20,7 @@ export const listFlags = {
     Flag.withDescription("List trials with this outcome (repeatable; default: all)"),
     Flag.atLeast(0)
   ),
-  unsolved: flags.toggle("unsolved", "List trials that were not solved").pipe(Flag.withAlias("lost")),
+  unsolved: flags.toggle("unsolved", "List trials that were not solved"),
   text: flags.text("text", "List trials with this text in instance, reason or at the start of the id"),
   sort: Flag.Literals("sort", ["calls", "tokens", "cost", "wall", "score"]).pipe(
     Flag.withDescription("Sort by this, largest first, and show it (default: in the order of the run)"),

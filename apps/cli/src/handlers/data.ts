@@ -32,8 +32,10 @@ export const importData = Effect.fnUntraced(function* (
   const benchmark = yield* Plugins.find("benchmark", benchmarks, flags.family)
   const out = Option.getOrElse(flags.out, () => join(Data.dataFolder, flags.family))
   const manifest = yield* Data.importData(benchmark, flags.path, out)
-  const next = `Try: escapement eval --benchmark ${flags.family} --published ${out} --instances 10`
-  yield* print(flags.json, manifest, [...Lines.coverageLines(manifest.instances, manifest.coverage), next])
+  const { coverage, instances } = manifest
+  const isPlayable = coverage.whole > 0 || Object.keys(coverage.lacking).length > 0
+  const next = isPlayable ? [`Try: escapement eval --benchmark ${flags.family} --published ${out} --instances 10`] : []
+  yield* print(flags.json, manifest, [...Lines.coverageLines(instances, coverage), ...next])
 })
 
 /** Counts the published data of a family as the tables of its paper do. */

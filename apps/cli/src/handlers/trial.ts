@@ -18,7 +18,7 @@ const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, 
 /** Lists the trials of a run that match the flags. */
 export const listTrials = Effect.fnUntraced(function* (flags: Given<typeof listFlags>) {
   const { adapter, against, by, json, limit, outcome, run, sort, text, unsolved } = flags
-  const chosen = { run, agents: adapter.flatMap((names) => names.split(",")), outcomes: outcome, isLost: unsolved }
+  const chosen = { run, agents: adapter.flatMap((names) => names.split(",")), outcomes: outcome, isUnsolved: unsolved }
   const how = { text: Option.getOrUndefined(text), sort: Option.getOrUndefined(sort), most: limit }
   const view = { by: Option.getOrUndefined(by), against: Option.getOrUndefined(against) }
   yield* print(yield* Trials.listTrials({ ...setupOf(flags), ...chosen, ...how, ...view }), json)

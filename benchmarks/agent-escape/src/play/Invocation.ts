@@ -29,7 +29,7 @@ export const invocationFact = (invocation: Invocation): Fact => ({
   value: encode(invocation)
 })
 
-/** Finds the invocation among the facts of a call; `none` if the call looked, submitted or met a fault. */
+/** Finds the invocation among the facts of a call; `none` if the call looked, submitted, gave up or met a fault. */
 export const findInvocation = (facts: ReadonlyArray<Fact>): Option.Option<Invocation> => {
   const fact = facts.find((fact) => fact._tag === "Custom" && fact.name === factName)
   return fact?._tag === "Custom" ? decode(fact.value) : Option.none()

@@ -56,8 +56,8 @@ const searchPage = (index: SearchIndex, query: string): PageReply => {
 }
 
 /**
- * Serves the world as a web site: `/`, `/wiki/TITLE`, `/search?q=WORDS`, and for every tool that needs no
- * interpreter `POST /tools/NAME` with its arguments as JSON.
+ * Serves the world as a web site: `/`, `/wiki/TITLE`, `/search?q=WORDS`, and for every tool but
+ * the two for Python `POST /tools/NAME` with its arguments as JSON.
  */
 export const worldWeb = (world: Encyclopaedia): ((request: PageRequest) => Effect.Effect<PageReply>) => {
   const site = makeSite(world)

@@ -22,7 +22,10 @@ const withoutSlashes = (text: string): string => {
 
 const address = /^(?:https?:\/\/[^/?#]*)?\/wiki\/([^?#]+)/i
 
-/** Returns the title in an address, on any host; undefined if it is not the address of an article. */
+/**
+ * Returns the title in an address on any host, or in a path such as `/wiki/Title`; undefined if it is not that of an
+ * article, and empty if the name is only slashes.
+ */
 export const titleOfUrl = (url: string): string | undefined => {
   const [, name] = address.exec(url.trim()) ?? []
   if (name === undefined) return undefined

@@ -64,8 +64,7 @@ const doorYaw = ([x, , z]: Vector, width: number, depth: number): number => {
 
 const furnitureOf = ({ position, prefab, rotation, scale }: Placed): Result.Result<Furniture, string> => {
   const known = prefabs.get(prefab) ?? furtherPrefabs().get(prefab)
-  if (known === undefined)
-    return Result.fail(`LEGENT's tables do not have the prefab "${prefab}", so this scene is skipped`)
+  if (known === undefined) return Result.fail(`LEGENT's tables do not have the prefab "${prefab}"`)
   const [x, y, z] = known.size
   return Result.succeed({
     prefab,

@@ -32,7 +32,7 @@ export const ServiceState = Schema.Struct({
   calls: Schema.Natural,
   /** Keys of the rows that replies disclosed. */
   seen: Schema.Array(Schema.String).check(Schema.isMaxLength(100_000)),
-  /** Changes by writes, in order, each with the number of calls before it. */
+  /** Changes by writes, in order, each with the number of the call that made it, counted from 1. */
   log: Schema.Array(
     Schema.Struct({
       table: Schema.String,

@@ -55,7 +55,7 @@ export type PictureShape =
     }
 
 /**
- * What a person sees of a trial after one of its calls. It is data and no markup: a viewer
+ * What a person sees of a trial before its first call or after one of its calls. It is data and no markup: a viewer
  * draws it, so nothing in it can run or load anything.
  */
 export interface Picture {

@@ -126,8 +126,8 @@ export class RunStore extends Context.Service<
     readonly begin: (run: Run) => Effect.Effect<void, StoreFailed>
     /**
      * Ends this process's work on a run, and returns how it ended: `status`, or `interrupted` if
-     * `status` is `done` but fewer than `trials` trials are stored. The run gets this status, unless
-     * other processes still work on it: then they set it.
+     * `status` is `done` but fewer than `trials` trials are stored. The run gets this status. While
+     * other processes still work on it, it gets only `done`, if all `trials` are stored; any other status they set.
      */
     readonly end: (run: string, status: RunStatus, trials?: number) => Effect.Effect<RunStatus, StoreFailed>
     /**

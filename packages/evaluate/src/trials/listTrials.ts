@@ -24,7 +24,7 @@ export interface ListingTrials extends Reading {
   /** Agents, by label or by adapter; empty for all agents. */
   readonly agents: ReadonlyArray<string>
   readonly outcomes: ReadonlyArray<string>
-  readonly isLost: boolean
+  readonly isUnsolved: boolean
   readonly text?: string | undefined
   readonly sort?: TrialFilter["sort"] | undefined
   /** Lists groups of unsolved trials instead, by reason. */
@@ -37,13 +37,13 @@ export interface ListingTrials extends Reading {
 
 const filterOf = Effect.fnUntraced(function* (
   run: Run,
-  { agents, isLost, outcomes, sort, text }: ListingTrials
+  { agents, isUnsolved, outcomes, sort, text }: ListingTrials
 ): Effect.fn.Return<TrialFilter, Refused> {
   const cells = (yield* Effect.forEach(agents, (name) => chooseCells(run, name))).flat()
   return {
     ...(agents.length === 0 ? {} : { cells }),
     ...(outcomes.length === 0 ? {} : { outcomes }),
-    ...(isLost ? { isLost } : {}),
+    ...(isUnsolved ? { isUnsolved } : {}),
     ...(text === undefined ? {} : { text }),
     ...(sort === undefined ? {} : { sort })
   }

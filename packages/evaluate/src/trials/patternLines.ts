@@ -9,7 +9,7 @@ const named = 4
 
 /** Lists unsolved trials by the reason why they were not solved, the most frequent reason first. */
 export const patternLines = (
-  { lost, patterns }: Patterns,
+  { patterns, unsolved }: Patterns,
   labels: ReadonlyArray<string>,
   most: number,
   { style, width }: Layout
@@ -20,7 +20,7 @@ export const patternLines = (
     ...Lines.wrap(
       patterns.length === 0
         ? "No unsolved trial matches."
-        : `${TextRules.counted(lost, "unsolved trial")}, by reason. Shares are of each agent's trials, averaged over its instances, with 95 % intervals; they are exploratory.`,
+        : `${TextRules.counted(unsolved, "unsolved trial")}, by reason. Shares are of each agent's trials, averaged over its instances, with 95 % intervals; they are exploratory.`,
       width
     ),
     ...patterns.slice(0, most).flatMap(({ agents, causes, examples, outcomes, reason, trials: count }) => [

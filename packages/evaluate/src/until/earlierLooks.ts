@@ -12,8 +12,8 @@ const populationOf = ({ name, options, source }: Run["plan"]["benchmarks"][numbe
 
 /**
  * Lists runs of the store that compared two of the same agents on instances of the same tier or difficulty and looked at
- * their data again and again, the newest first. A run of a fixed size that was started because of their results has a larger chance of a
- * false claim than it states.
+ * their data once or repeatedly, the newest first. A run of a fixed size that was started because of their results has a
+ * larger chance of a false claim than it states.
  */
 export const earlierLooks = Effect.fnUntraced(function* ({
   cells,
@@ -32,10 +32,11 @@ export const earlierLooks = Effect.fnUntraced(function* ({
       run.plan.benchmarks.some((benchmark) => populations.has(populationOf(benchmark))) &&
       run.cells.filter((cell) => mine.has(identityOf(cell))).length >= 2
   )
-  return yield* Effect.forEach(others, (run) =>
+  const all = yield* Effect.forEach(others, (run) =>
     Effect.map(Effect.mapError(store.finished(run.id), refuse), (trials): Lines.TakenLooks => {
       const block = run.cells.length * run.plan.epochs * (run.plan.until?.block ?? 1)
       return { run: run.id, looks: Math.ceil(trials.size / block) }
     })
   )
+  return all.filter(({ looks }) => looks > 0)
 })

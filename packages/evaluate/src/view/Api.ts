@@ -124,7 +124,7 @@ export interface TrialFilter {
   readonly cells?: ReadonlyArray<number>
   readonly outcomes?: ReadonlyArray<string>
   /** Only trials that ended and are not solved. */
-  readonly isLost?: boolean
+  readonly isUnsolved?: boolean
   /** Part of the instance's name or of the reason, or the beginning of the trial's id. */
   readonly text?: string
   readonly sort?: "calls" | "tokens" | "cost" | "wall" | "score"
@@ -317,8 +317,9 @@ export interface Pattern {
 
 /** Why trials of a run were not solved, the most frequent reason first. */
 export interface Patterns {
-  readonly lost: number
   readonly trials: number
+  /** Number of trials that ended and were not solved. */
+  readonly unsolved: number
   readonly patterns: ReadonlyArray<Pattern>
 }
 

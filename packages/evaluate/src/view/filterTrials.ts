@@ -4,14 +4,14 @@ const valueOf = (row: TrialRow, by: NonNullable<TrialFilter["sort"]>): number =>
 
 const sorts = ["calls", "tokens", "cost", "wall", "score"] as const
 
-/** Reads a filter from the query of a page: `cells=0,2&outcomes=gave-up&lost=1&text=…&sort=calls`. */
+/** Reads a filter from the query of a page: `cells=0,2&outcomes=gave-up&unsolved=1&text=…&sort=calls`. */
 export const readFilter = (asked: { readonly [name: string]: string | number | undefined }): TrialFilter => {
-  const { cells, lost, outcomes, text } = asked
+  const { cells, outcomes, text, unsolved } = asked
   const sort = sorts.find((each) => each === asked["sort"])
   return {
     ...(cells === undefined ? {} : { cells: String(cells).split(",").map(Number) }),
     ...(outcomes === undefined ? {} : { outcomes: String(outcomes).split(",") }),
-    ...(lost === undefined ? {} : { isLost: true }),
+    ...(unsolved === undefined ? {} : { isUnsolved: true }),
     ...(text === undefined ? {} : { text: String(text) }),
     ...(sort === undefined ? {} : { sort })
   }
@@ -20,7 +20,7 @@ export const readFilter = (asked: { readonly [name: string]: string | number | u
 /** Returns the trials that match a filter, in their order; if it sorts by a value, the largest value first. */
 export const filterTrials = (
   rows: ReadonlyArray<TrialRow>,
-  { cells, isLost, outcomes, sort, text = "" }: TrialFilter
+  { cells, isUnsolved, outcomes, sort, text = "" }: TrialFilter
 ): ReadonlyArray<TrialRow> => {
   const wanted = cells === undefined ? undefined : new Set(cells)
   const ended = outcomes === undefined ? undefined : new Set(outcomes)
@@ -31,7 +31,7 @@ export const filterTrials = (
     (row) =>
       (wanted === undefined || wanted.has(row.cell)) &&
       (ended === undefined || ended.has(row.outcome)) &&
-      (isLost !== true || row.outcome !== "solved") &&
+      (isUnsolved !== true || row.outcome !== "solved") &&
       isNamed(row)
   )
   return sort === undefined ? left : left.toSorted((a, b) => valueOf(b, sort) - valueOf(a, sort))

@@ -7,7 +7,7 @@ import type { Refused } from "../Failure.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import type { Pattern, Patterns } from "./Api.ts"
 
-/** Most ways to lose that are distinguished; trials lost in further ways are counted together. */
+/** Most reasons that are distinguished; unsolved trials with further reasons are counted together. */
 const mostPatterns = 500
 const mostExamples = 20
 /** Most causes of a group that are distinguished, and most that are shown. */
@@ -86,13 +86,13 @@ const add = (counts: Map<number, Map<string, number>>, cell: number, instance: s
 const makeTable = (wanted: ReadonlySet<string> | undefined) => {
   const groups = new Map<string, Group>()
   const played = new Map<number, Map<string, number>>()
-  let [lost, trials] = [0, 0]
+  let [trials, unsolved] = [0, 0]
   return {
     add: ({ cell, trial }: Stored.StoredTrial): void => {
       trials++
       add(played, cell, trial.identity.instance)
       if (trial.outcome._tag === "solved" || wanted?.has(trial.id) === false) return
-      lost++
+      unsolved++
       const own = Lines.failureText(trial.outcome._tag, Analysis.explainFailure(trial))
       const key = groups.has(own) || groups.size < mostPatterns ? own : others
       const group: Group = groups.get(key) ?? {
@@ -113,17 +113,17 @@ const makeTable = (wanted: ReadonlySet<string> | undefined) => {
       if (group.examples.length < mostExamples)
         group.examples.push({ id: trial.id, cell, name: trial.identity.instance })
     },
-    read: () => ({ lost, trials, groups, played })
+    read: () => ({ trials, unsolved, groups, played })
   }
 }
 
 /** Returns the share of an agent's trials that were not solved for one reason, with its interval over the instances. */
 const shareOf = (
-  lost: ReadonlyMap<string, number>,
+  unsolved: ReadonlyMap<string, number>,
   played: ReadonlyMap<string, number>,
   bootstrap: Statistics.Bootstrap
 ): string => {
-  const means = Float64Array.from([...played].map(([instance, trials]) => (lost.get(instance) ?? 0) / trials))
+  const means = Float64Array.from([...played].map(([instance, trials]) => (unsolved.get(instance) ?? 0) / trials))
   return Option.match(Statistics.estimate(means, "share", bootstrap), {
     onNone: () => "–",
     onSome: (estimate) => Lines.formatEstimate(estimate, "share", played.size)
@@ -144,7 +144,7 @@ export const patternsOfRun = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Patterns, Refused, RunStore> {
   const table = makeTable(wanted)
   yield* eachTrial(run, table.add)
-  const { groups, lost, played, trials } = table.read()
+  const { groups, played, trials, unsolved } = table.read()
   const bootstrap = Statistics.makeBootstrap(Randomness.seed(run.plan.seed, "patterns"))
   const patterns = [...groups]
     .toSorted(([, a], [, b]) => b.trials - a.trials)
@@ -163,5 +163,5 @@ export const patternsOfRun = Effect.fnUntraced(function* (
         })),
       examples: group.examples.map((example) => ({ ...example, name: names.get(example.name) ?? example.name }))
     }))
-  return { lost, trials, patterns }
+  return { trials, unsolved, patterns }
 })

@@ -32,7 +32,7 @@ const Query = Schema.Struct({
   part: Schema.optionalKey(Count),
   cells: Schema.optionalKey(Names),
   outcomes: Schema.optionalKey(Names),
-  lost: Schema.optionalKey(Schema.Literal("1")),
+  unsolved: Schema.optionalKey(Schema.Literal("1")),
   text: Schema.optionalKey(Short),
   sort: Schema.optionalKey(Schema.Literals(["calls", "tokens", "cost", "wall", "score"])),
   a: Schema.optionalKey(Short),

@@ -6,7 +6,7 @@ import { type EvaluationPlan, evaluate } from "../../src/index.ts"
 import { listTrials } from "../../src/trials/listTrials.ts"
 import { catalogue, plan } from "../catalogue.ts"
 
-const listed = { run: "last", agents: [], outcomes: [], isLost: true, by: "cause", most: 50, catalogue } as const
+const listed = { run: "last", agents: [], outcomes: [], isUnsolved: true, by: "cause", most: 50, catalogue } as const
 
 /** The agents that groups of lost trials name, of a run over some of the plan's families. */
 const named = Effect.fnUntraced(
@@ -30,7 +30,7 @@ describe("a list of trials", () => {
     Effect.gen(function* () {
       yield* evaluate({ ...plan, benchmark: "ace", adapters: ["react"], instances: 2 }, { catalogue })
       const wide = { width: 120, style: Lines.plainStyle }
-      const list = { ...listed, isLost: false, by: undefined }
+      const list = { ...listed, isUnsolved: false, by: undefined }
       const heads: Array<string | undefined> = []
       for (const sort of [undefined, "tokens", "wall", "score"] as const) {
         const { lines } = yield* listTrials({ ...list, sort })

@@ -271,6 +271,10 @@ describe("a plan with --until", () => {
       const { until: _, ...rest } = plan
       const fixed = yield* evaluate({ ...rest, instances: 4, seed: "8" }, options)
       const { looks } = Option.getOrThrow(decided.decision)
+      // a run that was ended before its first trial never looked
+      const store = yield* RunStore
+      yield* store.begin({ ...decided.run, id: "ended-at-once" })
+      yield* store.end("ended-at-once", "interrupted")
       assert.deepStrictEqual(yield* Results.earlierLooks(fixed.run), [{ run: decided.run.id, looks }])
       assert.deepStrictEqual(yield* Results.earlierLooks(decided.run), [])
       const elsewhere = { benchmark: "ace", from: { difficulty: { hidden: 2 } } } as const

@@ -193,8 +193,8 @@ describe("the viewer's server", () => {
         all.rows.map(({ id, outcome }) => [id, outcome]),
         results.map(({ id, outcome }) => [id, outcome._tag])
       )
-      const lost = yield* page("lost=1")
-      assert.strictEqual(lost.total, results.filter(({ outcome }) => outcome._tag !== "solved").length)
+      const unsolved = yield* page("unsolved=1")
+      assert.strictEqual(unsolved.total, results.filter(({ outcome }) => outcome._tag !== "solved").length)
       const reasons = yield* read<ReadonlyArray<Api.AgentReasons>>(`/api/run/${run.id}/reasons`)
       assert.strictEqual(reasons.length, run.cells.length)
       for (const { cell, reasons: said } of reasons) {
@@ -205,7 +205,7 @@ describe("the viewer's server", () => {
           failed.length
         )
       }
-      assert.isAbove(lost.total, 0)
+      assert.isAbove(unsolved.total, 0)
       assert.deepStrictEqual((yield* page("from=2&limit=3")).rows, all.rows.slice(2, 5))
       const calls = (yield* page("sort=calls&limit=500")).rows.map((row) => row.calls ?? -1)
       assert.deepStrictEqual(
@@ -274,13 +274,13 @@ describe("the viewer's server", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.effect("groups every lost trial once", () =>
+  it.effect("groups every unsolved trial once", () =>
     Effect.gen(function* () {
       const { read, run } = yield* served
-      const { lost, patterns, trials } = yield* read<Api.Patterns>(`/api/run/${run.id}/patterns`)
-      const { rows } = yield* read<Api.TrialPage>(`/api/run/${run.id}/trials?lost=1&limit=500`)
+      const { patterns, trials, unsolved } = yield* read<Api.Patterns>(`/api/run/${run.id}/patterns`)
+      const { rows } = yield* read<Api.TrialPage>(`/api/run/${run.id}/trials?unsolved=1&limit=500`)
       assert.strictEqual(trials, run.trials)
-      assert.strictEqual(lost, rows.length)
+      assert.strictEqual(unsolved, rows.length)
       assert.deepStrictEqual(
         patterns.flatMap(({ examples }) => examples.map(({ id }) => id)).toSorted(),
         rows.map(({ id }) => id).toSorted()

@@ -18,9 +18,9 @@ interface FamilyData {
 
 /** Says how many instances of an import are as published, and what the others lack. */
 export const coverageLines = (instances: number, { lacking, setAside, whole }: Coverage): ReadonlyArray<string> => [
-  `${TextRules.counted(instances, "instance")}, ${whole} whole`,
-  ...Object.entries(lacking).map(([what, n]) => `${n}: ${what}`),
-  ...Object.entries(setAside).map(([reason, n]) => `${n} cannot be played: ${reason}`)
+  `${TextRules.counted(instances, "instance")}, ${whole} as published`,
+  ...Object.entries(lacking).map(([what, n]) => `${n} differ: ${what}`),
+  ...Object.entries(setAside).map(([reason, n]) => `${n} set aside: ${reason}`)
 ]
 
 /**

@@ -242,7 +242,7 @@ export const designLines = (
   ]
 }
 
-/** An earlier run that looked at its data repeatedly. */
+/** An earlier run that looked at its data, once or repeatedly. */
 export interface TakenLooks {
   readonly run: string
   readonly looks: number

@@ -1,8 +1,8 @@
 import type { Plans, Run } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 
-const listed = (counts: { readonly [reason: string]: number }, before = ""): ReadonlyArray<string> =>
-  Object.entries(counts).map(([reason, n]) => `${before}${n}: ${reason}`)
+const listed = (counts: { readonly [reason: string]: number }, what: string): ReadonlyArray<string> =>
+  Object.entries(counts).map(([reason, n]) => `${n} ${what}: ${reason}`)
 
 const sum = (counts: { readonly [reason: string]: number }): number =>
   Object.values(counts).reduce((total, n) => total + n, 0)
@@ -14,7 +14,7 @@ export const coverageText = ({ coverage }: Pick<Run, "coverage">, benchmark: str
   const { instances, lacking, setAside } = found
   const whole = instances - sum(lacking)
   const played = `Published data: ${instances} of ${instances + sum(setAside)} instances played, ${whole} of them as published`
-  return `${[played, ...listed(lacking), ...listed(setAside, "set aside, ")].join("; ")}.`
+  return `${[played, ...listed(lacking, "differ"), ...listed(setAside, "set aside")].join("; ")}.`
 }
 
 /**

@@ -17,7 +17,7 @@ import { metrics, summary } from "../samples.ts"
 
 const found = { instances: 20, lacking: { "pages are stand-ins": 4 }, setAside: { "pages are missing": 6 } }
 const said =
-  "Published data: 20 of 26 instances played, 16 of them as published; 4: pages are stand-ins; set aside, 6: pages are missing."
+  "Published data: 20 of 26 instances played, 16 of them as published; 4 differ: pages are stand-ins; 6 set aside: pages are missing."
 
 describe("coverageText", () => {
   it("says how many instances are played and complete, and what the others lack", () => {

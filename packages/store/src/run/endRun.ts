@@ -20,8 +20,8 @@ const always: Statement = { sql: "1 = 1", params: [] }
 const readTruth = rowReader(Schema.Struct({ truth: Schema.Int }), () => "a run")
 
 /**
- * Ends this process's work on a run, and returns how the run ended. The run gets that status and a
- * seal, unless other processes still work on it. `done` requires all trials of the run.
+ * Ends this process's work on a run, and returns how the run ended: `status`, or `interrupted` if `status` is `done` but
+ * trials are missing. The run gets that status and a seal. While other processes still work on it, it gets only `done`.
  */
 export const endRun = (
   database: Database,

@@ -19,7 +19,8 @@ export const Act = Schema.Struct({
 export type Act = typeof Act.Type
 
 /**
- * A change in the log of a state: the number of calls before it, and the index of the act if another person made it.
+ * A change in the log of a state. `at` is the number of the call that made it, counted from 1 (0 in a plan);
+ * `by` is the index of the act if another person made it.
  */
 export interface Logged extends Change {
   readonly at: number
