@@ -25,7 +25,7 @@ export const Options = Schema.Struct({
   /** Whether `replay` makes up pages that were not archived. */
   standIns: Schema.Boolean.annotate({
     description:
-      "whether replay makes up pages that were not archived, from what the leg recorded; if false, legs with such pages are skipped"
+      "whether replay makes up pages that were not archived, from what the leg recorded; if false, legs with such pages are set aside"
   }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   /**
    * `container`: the interface of the authors' container, which produced the paper's figures. Absent: that of the
