@@ -24,7 +24,8 @@ const none = { blind: 0, greedy: 0, exhaustive: 0 }
  * | `frontier-2`, `frontier@2`                                          | 6     | the same with `--tier frontier-2`      |
  * | `frontier-3`, `frontier@3`                                          | 9     | the same with `--tier frontier-3`,     |
  * |                                                                     |       | `--instances 60`                       |
- * | `frontier@4`, members 0 to 14 and 30 to 44                          | 9     | the same with `--tier frontier-4`      |
+ * | `frontier@4`                                                        | 9     | `eval --adapter pattern,blind,greedy,  |
+ * |                                                                     |       | exhaustive --set frontier@4`           |
  * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
  * |                                                                     |       | --instances 40`                        |
  * | `languages`                                                         | 9     | as other look-ups                      |
@@ -75,7 +76,7 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier frontier-2", 100, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("set frontier@3", 60, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("tier frontier-3", 60, { pattern: 0, ...none }),
-  ...Toolkit.figuresOn("set frontier@4", 30, { pattern: 0, ...none })
+  ...Toolkit.figuresOn("set frontier@4", 60, { pattern: 0, ...none })
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"
