@@ -9,7 +9,11 @@ import { setupOf } from "../Registry.ts"
 import type { planFlags } from "../commands/plan.ts"
 
 /** Returns the basis of a plan: a pilot run, or assumptions. */
-const basisOf = Effect.fnUntraced(function* (flags: Given<typeof planFlags>, benchmark: string) {
+const basisOf = Effect.fnUntraced(function* (
+  flags: Given<typeof planFlags>,
+  benchmark: string,
+  { benchmarkRuns: [planned] }: Plugins.Resolved
+) {
   const prices = yield* Choices.parsePrices(flags)
   if (Option.isNone(flags.from))
     return prices === undefined
@@ -18,7 +22,9 @@ const basisOf = Effect.fnUntraced(function* (flags: Given<typeof planFlags>, ben
           message: "--price and --prices need the tokens of a pilot: add --from, or assume a cost with --assume cost="
         })
   const own = { prices: prices ?? {}, named: yield* Effect.fromResult(Choices.parsePriced(flags)) }
-  const pilot = Power.basisOfPilot(flags.from.value, benchmark, { ...setupOf(flags), metrics: flags.metric }, own)
+  const reading = { ...setupOf(flags), metrics: flags.metric }
+  const agents = planned?.agents.map(({ cell }) => cell)
+  const pilot = Power.basisOfPilot(flags.from.value, benchmark, reading, agents, own)
   return yield* withStore(flags.store)(pilot)
 })
 
@@ -65,7 +71,7 @@ export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>)
   const committed = { cluster, "look-every": lookEvery, margin, "max-cost": maxCost, "max-instances": maxInstances }
   yield* Choices.requireNone(committed, "--commit")
   const main = yield* Power.plannedMetric(resolved, choice.benchmark.id, flags.metric, Option.isSome(flags.from))
-  const basis: Power.Basis = yield* basisOf(flags, choice.benchmark.id)
+  const basis: Power.Basis = yield* basisOf(flags, choice.benchmark.id, resolved)
   const detect = yield* Power.plannedDifference(flags.detect, main)
   const power = Option.getOrElse(flags.power, () => usualPower)
   const found = yield* Power.planPower(resolved, basis, { detect, power })

@@ -1,4 +1,4 @@
-import { RunStore, type Run, Usage } from "@escapement/core"
+import { type Cell, RunStore, type Run, Usage } from "@escapement/core"
 import { Prices } from "@escapement/models"
 import { Planning, type Summary } from "@escapement/metrics"
 import { Effect, Option, Stream } from "effect"
@@ -23,18 +23,24 @@ export interface Basis {
 const usualDiscordant = 0.3
 const usualUnstable = 0.5
 
+/** Whether two cells have the same architecture and model, whatever their settings. */
+const isSameAgent = (a: Cell, b: Cell): boolean => a.adapter.id === b.adapter.id && a.model?.id === b.model?.id
+
 /**
  * Reads from a pilot what a plan needs about the agents of one benchmark: the pair that varies most, and the mean price
- * of a trial.
+ * of a trial. If the pilot has two or more of the `planned` agents, only these count.
  */
 const basisOf = (
   run: string,
   benchmark: string,
-  views: ReadonlyArray<Summary.CellView>
+  views: ReadonlyArray<Summary.CellView>,
+  planned: ReadonlyArray<Cell>
 ): Effect.Effect<Basis, Refused> => {
-  const agents = views.filter(
+  const all = views.filter(
     ({ cell }) => cell.benchmark.id === benchmark && cell.adapter.kind !== "baseline" && cell.replicate === undefined
   )
+  const named = all.filter(({ cell }) => planned.some((one) => isSameAgent(one, cell)))
+  const agents = named.length < 2 ? all : named
   const pairs = agents.flatMap((a, i) => agents.slice(i + 1).map((b) => [a, b] as const))
   const found = Planning.hardest(pairs.flatMap(([a, b]) => Option.toArray(Planning.assumeFromPilot(a, b, 0))))
   const [groups] = pairs
@@ -106,12 +112,14 @@ const costAt = Effect.fnUntraced(function* (
  * Reads the basis of a power plan from a pilot run, for the agents of a benchmark.
  *
  * @param id the id of the run, the beginning of that id, or `last`
+ * @param planned the agents of the plan: if the pilot has two or more of them, only these count; else all of its agents
  * @param own prices of the pilot's models, in place of those at which it was played
  */
 export const basisOfPilot = Effect.fnUntraced(function* (
   id: string,
   benchmark: string,
   reading: Reading,
+  planned: ReadonlyArray<Cell> = [],
   own: OwnPrices = { named: [], prices: {} }
 ): Effect.fn.Return<Basis, Refused, RunStore> {
   const { metrics: named = [] } = reading
@@ -122,7 +130,7 @@ export const basisOfPilot = Effect.fnUntraced(function* (
     run.cells.flatMap(({ model }) => model?.id ?? [])
   )
   const summarizer = yield* collectRun(run, metrics, [])
-  const basis = yield* basisOf(run.id, benchmark, summarizer.views())
+  const basis = yield* basisOf(run.id, benchmark, summarizer.views(), planned)
   const cost = Object.keys(own.prices).length === 0 ? undefined : yield* costAt(run, benchmark, own.prices)
   return cost === undefined ? basis : { ...basis, price: { ...basis.price, cost } }
 })

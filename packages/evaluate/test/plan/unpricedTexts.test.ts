@@ -44,13 +44,37 @@ describe("a plan from a pilot", () => {
       const adapters = ["react", "function-calling"] as const
       const { run } = yield* evaluate({ adapters, models: "simulated/sloppy", instances: 4 }, { catalogue })
       const at = (prices: Power.OwnPrices["prices"], named: ReadonlyArray<string> = []) =>
-        Power.basisOfPilot(run.id, "ace", { catalogue }, { prices, named })
+        Power.basisOfPilot(run.id, "ace", { catalogue }, [], { prices, named })
       assert.isUndefined((yield* at({})).price.cost)
       const { cost = 0, tokens = 0 } = (yield* at({ "simulated/sloppy": price })).price
       assert.isAbove(cost, 0)
       assert.closeTo(cost, tokens / 1e6, 1e-9)
       const { message } = yield* Effect.flip(at({ "openai/gtp-5": price }, ["openai/gtp-5"]))
       assert.include(message, 'unknown model of this run "openai/gtp-5"')
+    }).pipe(Stores.withStore(":memory:"))
+  )
+
+  it.effect("plans from the agents that it names, if two of them played the pilot", () =>
+    Effect.gen(function* () {
+      const registry = yield* Plugins.loadRegistry({ catalogue })
+      const pilot = (adapters: ReadonlyArray<string>, models: ReadonlyArray<string>) =>
+        ({
+          adapters: [adapters[0]!, ...adapters.slice(1)],
+          models: [models[0]!, ...models.slice(1)],
+          instances: 6
+        }) as const
+      const many = pilot(["react", "function-calling", "plan-then-act"], ["simulated/sloppy", "simulated"])
+      const few = pilot(["react", "function-calling"], ["simulated/sloppy"])
+      const { run } = yield* evaluate(many, { catalogue })
+      const alone = yield* evaluate(few, { catalogue })
+      const { benchmarkRuns } = yield* resolve(yield* buildRunPlan(few, registry), registry)
+      const planned = benchmarkRuns[0]!.agents.map(({ cell }) => cell)
+      const basisOf = (id: string, cells: typeof planned) => Power.basisOfPilot(id, "ace", { catalogue }, cells)
+      const named = yield* basisOf(run.id, planned)
+      assert.deepStrictEqual(named, yield* basisOf(alone.run.id, []))
+      const whole = yield* basisOf(run.id, [])
+      assert.notDeepEqual(named, whole)
+      assert.deepStrictEqual(yield* basisOf(run.id, planned.slice(1)), whole)
     }).pipe(Stores.withStore(":memory:"))
   )
 
