@@ -71,7 +71,7 @@ export const callsOf = (instance: Instance): number => {
  */
 const unhurried = Duration.hours(3)
 
-/** Model replies: of legs with many candidates at least as many as calls, so that calls are the limit. */
+/** Model replies: of legs with many candidates more than calls, so that calls are the limit. */
 const repliesOf = (instance: Instance): number => {
   const replies = Math.max(10, Math.floor(repliesFor(instance.origin) * instance.stops.length))
   return isOfContested(instance) ? Math.max(replies, callsOf(instance) + inVain) : replies
@@ -79,7 +79,7 @@ const repliesOf = (instance: Instance): number => {
 
 /**
  * Limits for K stops: ten minutes (three hours from edition 11 on), and ⌊1.5 K⌋ model replies; 6 K if pages are read in
- * parts (in edition 12 at least as many as calls), but 4 K in editions 4 and 7; at least 10. Riddles also have a limit of
+ * parts (in edition 12 more than calls), but 4 K in editions 4 and 7; at least 10. Riddles also have a limit of
  * calls. Source: paper §3.1 and §5; the time is that of the authors' container.
  */
 export const budget = (instance: Instance): Limits => ({

@@ -69,6 +69,11 @@ const unreadable =
 const ask = <A>(work: () => Promise<A>): Effect.Effect<A, JobsFailed> =>
   Effect.tryPromise({ try: work, catch: (cause) => new JobsFailed({ message: said(cause) }) })
 
+/** Ignores that a queue was deleted with its run: its jobs need nothing more. */
+const unlessDeleted = (cause: unknown): void => {
+  if (!(cause instanceof Error && "code" in cause && cause.code === "PGBOSS_QUEUE_NOT_FOUND")) throw cause
+}
+
 /** Opens the job queue in a database for the scope, and creates its tables if they do not exist. */
 export const openJobs = Effect.fnUntraced(function* (url: string) {
   const options = queueOptions(yield* Lease)
@@ -133,7 +138,7 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
     each: (queue: string, jobs: Array<Job>) => Promise<unknown>
   ) {
     for (const [queue, all] of Map.groupBy(jobs, (job) => job.queue)) {
-      for (const part of chunks(all)) yield* ask(() => each(queue, [...part]))
+      for (const part of chunks(all)) yield* ask(() => each(queue, [...part]).catch(unlessDeleted))
     }
   })
   const transact = async (work: (db: Db) => Promise<void>): Promise<void> => {

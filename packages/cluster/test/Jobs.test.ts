@@ -59,4 +59,20 @@ describe.skipIf(!hasPostgres("jobs that two workers held"))("a job", () => {
       })
     )
   )
+
+  it.live("whose queue was deleted with its run is finished, touched and given back without an error", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const jobs = yield* openJobs(yield* temporaryDatabase)
+        const planned = { run: "run", trial: "a1", cell: 0, instance: "print-one", epoch: 0, needs: [] }
+        yield* jobs.offer([planned])
+        const held = yield* jobs.take(queueName(planned), 1)
+        yield* jobs.forget("run")
+        yield* jobs.touch(held)
+        yield* jobs.giveBack(held)
+        yield* jobs.finish(held)
+        assert.deepStrictEqual(yield* jobs.queues, [])
+      })
+    )
+  )
 })

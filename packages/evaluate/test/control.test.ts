@@ -1,10 +1,11 @@
 import { RunStore } from "@escapement/core"
-import { SqliteStore } from "@escapement/store"
+import { PostgresStore, SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Latch, Option } from "effect"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { hasPostgres, temporarySchema } from "../../../tools/postgres/Postgres.ts"
 import { evaluate, resume, Results } from "../src/index.ts"
 import type * as Api from "../src/view/Api.ts"
 import { serveView } from "../src/view/index.ts"
@@ -141,5 +142,20 @@ describe("a running run that another process controls", () => {
       const refused = yield* Effect.flip(serveView({ ...shown, host: "127.0.0.2", control: tokens.control }))
       assert.include(refused.message, "--control")
     }).pipe(Effect.scoped, Effect.provide(SqliteStore.layerMemory))
+  )
+})
+
+describe.skipIf(!hasPostgres("a run in PostgreSQL that is paused"))("a run in PostgreSQL", () => {
+  it.live("says when it is paused that workers finish what they were handed out", () =>
+    Effect.gen(function* () {
+      const { path, run: id } = yield* underWay
+      const found = yield* RunStore.use((store) => store.run(id)).pipe(elsewhere(path))
+      const run = { ...Option.getOrThrow(found), status: "running" as const }
+      const said = yield* RunStore.use((store) => store.begin(run)).pipe(
+        Effect.andThen(Results.steerRun(id, { _tag: "Pause" })),
+        Effect.provide(PostgresStore.layer(yield* temporarySchema))
+      )
+      assert.include(said, "hands out no more trials; trials that are running or handed out to workers are finished")
+    }).pipe(Effect.scoped)
   )
 })

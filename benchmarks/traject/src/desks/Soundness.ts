@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-cycle -- known: move Trial to a file of its own */
+/* oxlint-disable import/no-cycle -- known: move Probe to a file of its own */
 import { Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import { type Policy, type Section, emptyPolicy, holds } from "./Policy.ts"
@@ -21,7 +21,7 @@ const bitsOf = (isIn: (place: number) => boolean): Bits => {
 type Bits = Int32Array
 
 /** Invented entries on which conditions are tried. */
-export interface Trial {
+export interface Probe {
   readonly entries: ReadonlyArray<Facts>
   /** The entries for which a condition without parts holds, by its name and then by its figure or name of a thing. */
   readonly met: Map<string, Map<string, Bits>>
@@ -31,10 +31,10 @@ export interface Trial {
   readonly known?: Map<Term, Bits>
 }
 
-const invented = new Map<string, Trial>()
+const invented = new Map<string, Probe>()
 
 /** Invents entries of a trade, as various as drawn ones. */
-export const inventEntries = ({ kinds, partners, prefix, reasons }: Trade): Trial => {
+export const inventEntries = ({ kinds, partners, prefix, reasons }: Trade): Probe => {
   const found = invented.get(prefix)
   if (found !== undefined) return found
   const rng = Randomness.rng("invented entries", prefix)
@@ -63,7 +63,7 @@ export const inventEntries = ({ kinds, partners, prefix, reasons }: Trade): Tria
 }
 
 /** The entries for which a condition without parts holds; only the cause, the date and the like decide. */
-const plainly = ({ entries, met }: Trial, claim: Term): Bits => {
+const plainly = ({ entries, met }: Probe, claim: Term): Bits => {
   const known = getOrInsertComputed(met, claim.name, () => new Map<string, Bits>())
   return getOrInsertComputed(known, part(claim, 0).name, () =>
     bitsOf((at) => holds(claim, { facts: entries[at]!, policy: emptyPolicy }))
@@ -73,42 +73,42 @@ const plainly = ({ entries, met }: Trial, claim: Term): Bits => {
 const none = new Int32Array(words)
 
 /** The entries for which a condition without parts holds by a policy, with its words and what it deems things to be. */
-const leafIn = (trial: Trial, policy: Policy, claim: Term): Bits => {
-  const found = trial.known?.get(claim)
+const leafIn = (probe: Probe, policy: Policy, claim: Term): Bits => {
+  const found = probe.known?.get(claim)
   if (found !== undefined) return found
-  const bits = findLeaf(trial, policy, claim)
+  const bits = findLeaf(probe, policy, claim)
   // what a thing counts as, and what words and sections mean, depends on the policy
-  if (!ofPolicies.has(claim.name)) trial.known?.set(claim, bits)
+  if (!ofPolicies.has(claim.name)) probe.known?.set(claim, bits)
   return bits
 }
 
 const ofPolicies = new Set(["kind", "coined", "asks"])
 
 /** The entries for which the condition of a definition or a section holds; these are made for one policy each. */
-const metBy = (trial: Trial, policy: Policy, told: Term, claim: Term): Bits => {
-  const found = trial.known?.get(told)
+const metBy = (probe: Probe, policy: Policy, told: Term, claim: Term): Bits => {
+  const found = probe.known?.get(told)
   if (found !== undefined) return found
-  const bits = metIn(trial, policy, claim)
-  trial.known?.set(told, bits)
+  const bits = metIn(probe, policy, claim)
+  probe.known?.set(told, bits)
   return bits
 }
 
-const findLeaf = (trial: Trial, policy: Policy, claim: Term): Bits => {
+const findLeaf = (probe: Probe, policy: Policy, claim: Term): Bits => {
   const name = part(claim, 0).name
   switch (claim.name) {
     case "coined": {
       const meant = policy.defined.find((each) => part(each, 0).name === name)
-      return meant === undefined ? none : metBy(trial, policy, meant, part(meant, 1))
+      return meant === undefined ? none : metBy(probe, policy, meant, part(meant, 1))
     }
     case "asks": {
       const first = policy.sections[figure(claim, 0) - 1]?.[0]
-      return first === undefined ? none : metBy(trial, policy, first, part(first, 0))
+      return first === undefined ? none : metBy(probe, policy, first, part(first, 0))
     }
     case "kind": {
       const [deem] = policy.deemed
-      const really = plainly(trial, claim)
+      const really = plainly(probe, claim)
       if (deem === undefined) return really
-      const taken = metIn(trial, { ...policy, deemed: [] }, part(deem, 0))
+      const taken = metIn(probe, { ...policy, deemed: [] }, part(deem, 0))
       const isMeant = part(deem, 1).name === name
       const met = new Int32Array(words)
       for (let word = 0; word < words; word++)
@@ -116,7 +116,7 @@ const findLeaf = (trial: Trial, policy: Policy, claim: Term): Bits => {
       return met
     }
     default:
-      return plainly(trial, claim)
+      return plainly(probe, claim)
   }
 }
 
@@ -156,25 +156,25 @@ const combine = (claim: Term, leaves: ReadonlyArray<Bits>, word: number, place: 
   return join(name, one, other, parts.length < 3 ? 0 : combine(parts[2]!, leaves, word, place, forced))
 }
 
-const leavesIn = (trial: Trial, policy: Policy, claim: Term): ReadonlyArray<Bits> =>
-  listLeaves(claim).map((leaf) => leafIn(trial, policy, leaf))
+const leavesIn = (probe: Probe, policy: Policy, claim: Term): ReadonlyArray<Bits> =>
+  listLeaves(claim).map((leaf) => leafIn(probe, policy, leaf))
 
-const metIn = (trial: Trial, policy: Policy, claim: Term): Bits => {
-  if (!hasClaims(claim)) return leafIn(trial, policy, claim)
+const metIn = (probe: Probe, policy: Policy, claim: Term): Bits => {
+  if (!hasClaims(claim)) return leafIn(probe, policy, claim)
   const { name, parts } = claim
-  const [one = none, other = none, third = none] = parts.map((each) => metIn(trial, policy, each))
+  const [one = none, other = none, third = none] = parts.map((each) => metIn(probe, policy, each))
   const met = new Int32Array(words)
   for (let word = 0; word < words; word++) met[word] = join(name, one[word]!, other[word]!, third[word]!)
   return met
 }
 
-/** The trial with the entries for which a condition holds, or does not. */
-export const where = (trial: Trial, policy: Policy, claim: Term, isMet = true): Trial => {
-  const met = metIn(trial, policy, claim)
-  const { among } = trial
+/** The probe with the entries for which a condition holds, or does not. */
+export const where = (probe: Probe, policy: Policy, claim: Term, isMet = true): Probe => {
+  const met = metIn(probe, policy, claim)
+  const { among } = probe
   const left = new Int32Array(words)
   for (let word = 0; word < words; word++) left[word] = among[word]! & (isMet ? met[word]! : ~met[word]!)
-  return { ...trial, among: left }
+  return { ...probe, among: left }
 }
 
 /** Whether some entries are in a set, and some are not. */
@@ -192,9 +192,9 @@ const isSplit = (bits: Bits, among: Bits): boolean => {
  * Whether each part of a condition matters for some of the entries, both where it holds and where it does not; so none
  * can be left out, and none holds always or never.
  */
-export const isTelling = (claim: Term, trial: Trial, policy: Policy): boolean => {
-  const { among } = trial
-  const leaves = leavesIn(trial, policy, claim)
+export const isTelling = (claim: Term, probe: Probe, policy: Policy): boolean => {
+  const { among } = probe
+  const leaves = leavesIn(probe, policy, claim)
   // a part that always holds or never does matters nowhere, which is quicker to see
   for (const bits of leaves) if (!isSplit(bits, among)) return false
   if (leaves.length === 1) return true
@@ -216,8 +216,8 @@ export const isTelling = (claim: Term, trial: Trial, policy: Policy): boolean =>
   return true
 }
 
-const isChain = (claims: ReadonlyArray<Term>, trial: Trial, policy: Policy): boolean => {
-  let reached = trial
+const isChain = (claims: ReadonlyArray<Term>, probe: Probe, policy: Policy): boolean => {
+  let reached = probe
   return claims.every((claim, at) => {
     if (!isTelling(claim, reached, policy)) return false
     if (at < claims.length - 1) reached = where(reached, policy, claim)
@@ -226,30 +226,30 @@ const isChain = (claims: ReadonlyArray<Term>, trial: Trial, policy: Policy): boo
 }
 
 /** The entries that the sections of a policy decide. */
-export const leftToSections = (policy: Policy, trial: Trial): Trial =>
-  policy.trumps.reduce((left, each) => where(left, policy, part(each, 0), false), trial)
+export const leftToSections = (policy: Policy, probe: Probe): Probe =>
+  policy.trumps.reduce((left, each) => where(left, policy, part(each, 0), false), probe)
 
 /** Whether a section, and each of its exceptions where it is reached, may hold or not. */
-export const isSoundSection = (section: Section, trial: Trial, policy: Policy): boolean =>
+export const isSoundSection = (section: Section, probe: Probe, policy: Policy): boolean =>
   isChain(
     section.map((each) => part(each, 0)),
-    trial,
+    probe,
     policy
   )
 
 /** Whether the rule on which number counts, and its exceptions, may hold or not. */
-export const isSoundBelief = (belief: Term, trial: Trial, policy: Policy): boolean =>
-  isChain([part(belief, 1), part(belief, 3)], trial, { ...policy, deemed: [] })
+export const isSoundBelief = (belief: Term, probe: Probe, policy: Policy): boolean =>
+  isChain([part(belief, 1), part(belief, 3)], probe, { ...policy, deemed: [] })
 
 /** Whether nothing in a policy is said in vain: every part of every condition matters for some of the entries. */
-export const isSound = (policy: Policy, trial: Trial): boolean => {
+export const isSound = (policy: Policy, probe: Probe): boolean => {
   const { belief, deemed, defined, sections, trumps } = policy
-  const left = leftToSections(policy, trial)
+  const left = leftToSections(policy, probe)
   return (
-    deemed.every((each) => isTelling(part(each, 0), trial, { ...policy, deemed: [] })) &&
-    defined.every((each) => isTelling(part(each, 1), trial, policy)) &&
-    trumps.every((each) => isTelling(part(each, 0), trial, policy)) &&
-    (belief === undefined || isSoundBelief(belief, trial, policy)) &&
+    deemed.every((each) => isTelling(part(each, 0), probe, { ...policy, deemed: [] })) &&
+    defined.every((each) => isTelling(part(each, 1), probe, policy)) &&
+    trumps.every((each) => isTelling(part(each, 0), probe, policy)) &&
+    (belief === undefined || isSoundBelief(belief, probe, policy)) &&
     sections.every((section) => isSoundSection(section, left, policy))
   )
 }

@@ -1,8 +1,8 @@
-/* oxlint-disable import/no-cycle -- known: move Trial to a file of its own */
+/* oxlint-disable import/no-cycle -- known: move Probe to a file of its own */
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import { type Policy, emptyPolicy, holds } from "./Policy.ts"
-import type { Trial } from "./Soundness.ts"
+import type { Probe } from "./Soundness.ts"
 import { type Term, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 
@@ -49,7 +49,7 @@ export interface Ground {
   /** Whether conditions leave the cause out, because the section already depends on it. */
   readonly isCauseLeftOut?: boolean
   /** Invented entries on which each part of a condition has to matter; absent if none has to. */
-  readonly tried?: Trial
+  readonly tried?: Probe
 }
 
 /** Draws a condition without parts from the facts of one entry, so that it is likely to tell entries apart. */

@@ -20,7 +20,7 @@ import { type Count, checkTable, drawChecks, drawOtherMessages, isBelieved, trus
 import { type Size, drawPolicy, makeMemos } from "./drawPolicy.ts"
 import { countPieces } from "./belief.ts"
 import { type Sample, sampleOf } from "./drawClaim.ts"
-import { type Trial, inventEntries, isSound, where } from "./Soundness.ts"
+import { type Probe, inventEntries, isSound, where } from "./Soundness.ts"
 import { drawCounted, drawEntries } from "./drawEntries.ts"
 import { drawMistake } from "./drawMistake.ts"
 import type { Papers } from "./misreadings.ts"
@@ -195,7 +195,7 @@ const drawMeaning = (
   const size = { sections: rules, depth: isLarge ? 2 : 1, isRich: isLarge }
   const termsDay = today - rng.int(120, 300)
   // in mended papers nothing may be said in vain
-  const tried: Trial | undefined = trade.isMended === true ? { ...inventEntries(trade), known: new Map() } : undefined
+  const tried: Probe | undefined = trade.isMended === true ? { ...inventEntries(trade), known: new Map() } : undefined
   const drawSound = (of: Sample, day: number, size: Size, among = tried): Policy => {
     let policy = drawPolicy(rng, trade, of, day, size, among)
     if (among === undefined) return policy

@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import type { Memo, Policy, Section } from "./Policy.ts"
-import { type Trial, isSoundBelief, isSoundSection, isTelling, leftToSections, where } from "./Soundness.ts"
+import { type Probe, isSoundBelief, isSoundSection, isTelling, leftToSections, where } from "./Soundness.ts"
 import { type Term, part, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { type Ground, type Sample, drawClaim, drawOnce } from "./drawClaim.ts"
@@ -41,7 +41,7 @@ const mostDraws = 200
 export const drawRight = <A>(
   { tried }: Pick<Ground, "tried">,
   draw: () => A,
-  isRight: (drawn: A, tried: Trial) => boolean
+  isRight: (drawn: A, tried: Probe) => boolean
 ): A => {
   let drawn = draw()
   if (tried === undefined) return drawn
@@ -106,7 +106,7 @@ export const drawPolicy = (
   sample: Sample,
   day: number,
   size: Size,
-  tried?: Trial
+  tried?: Probe
 ): Policy => {
   const empty: Policy = {
     day,

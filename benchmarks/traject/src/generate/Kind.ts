@@ -10,8 +10,8 @@ export interface Row {
 /**
  * The kind of a tool's input or output: an output can feed an input of the same kind.
  *
- * **Details** `listed` values are the rows of a table, `coded` ones are ids such as
- * `HT-40213`, which no wording can paraphrase; `dated` ones are days, `counted` ones numbers.
+ * **Details** `Listed` values are the rows of a table, `Coded` ones are ids such as
+ * `HT-40213`, which no wording can paraphrase; `Dated` ones are days, `Counted` ones numbers.
  */
 export interface Kind {
   /** The id of the kind, and the name of the parameter that takes it. */

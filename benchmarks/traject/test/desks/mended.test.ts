@@ -56,9 +56,9 @@ describe("a desk of the fourth edition", () => {
   })
 
   it("notices each part of a condition that never matters", () => {
-    const trial = inventEntries(trade)
+    const probe = inventEntries(trade)
     const policy = { ...desks[0]!.terms, deemed: [] }
-    const tells = (claim: ReturnType<typeof term>) => isTelling(claim, trial, policy)
+    const tells = (claim: ReturnType<typeof term>) => isTelling(claim, probe, policy)
     assert.isTrue(tells(term("and", term("late", 10), term("not", term("proof")))))
     assert.isFalse(tells(term("and", term("late", 20), term("not", term("late", 10)))))
     assert.isFalse(tells(term("or", term("broken"), term("not", term("failed")))))

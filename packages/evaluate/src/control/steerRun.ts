@@ -19,11 +19,17 @@ export type RunCommand =
 const orderOf = (
   command: RunCommand,
   id: string,
+  location: string,
   resuming: string
 ): { readonly order: Plans.RunOrder; readonly effect: string } => {
   switch (command._tag) {
     case "Pause":
-      return { order: { order: "pause" }, effect: `run ${id} starts no more trials; running trials are finished` }
+      return {
+        order: { order: "pause" },
+        effect: isShared(location)
+          ? `run ${id} hands out no more trials; trials that are running or handed out to workers are finished`
+          : `run ${id} starts no more trials; running trials are finished`
+      }
     case "Resume":
       return { order: { order: "play" }, effect: `run ${id} goes on` }
     case "Cancel":
@@ -87,7 +93,7 @@ export const steerRun = Effect.fnUntraced(function* (
   }
   const reason = objection(command, run, yield* Effect.mapError(store.control(run.id), refuse))
   if (reason !== undefined) return yield* new Refused({ message: reason })
-  const { effect, order } = orderOf(command, run.id, resuming)
+  const { effect, order } = orderOf(command, run.id, store.location, resuming)
   yield* Effect.mapError(store.order(run.id, order), refuse)
   const now = yield* currentStatus(yield* findRun(run.id))
   if (now !== "running") {

@@ -9,23 +9,27 @@ const named =
   /(?:(?:_|^)(?:KEYS?|PASS|PAT|AUTH|CREDENTIALS?|COOKIES?)|_PWD|APIKEYS?|TOKEN|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE)(?:_?\d+|_B(?:ASE)?64)?$/i
 /** Matches the names of secrets that say whose they are after that, such as `TOKEN_GITHUB` or `API_KEY_PROD`. */
 const namedFirst =
-  /(?:^|_)(?:API_?KEYS?|TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE|CREDENTIALS?)_\w*(?<!_(?:NAME|ID|URL|URI|FILE|PATH|DIR|HOST|TYPE|ISSUER|SCOPES?|MODEL|VERSION))$/i
+  /(?:^|_)(?:(?:API)?KEYS?|TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE|PASS|PWD|PAT|AUTH|COOKIES?|CREDENTIALS?)_\w*(?<!_(?:NAME|ID|URL|URI|FILE|PATH|DIR|HOST|DOMAIN|AUDIENCE|USER|TYPE|METHOD|ALGORITHM|ISSUER|SCOPES?|MODEL|VERSION))$/i
 /**
  * Matches a secret of a connection string or of a query, such as `Password=…` or `client_secret=…`, with its value: in
  * quotes, in braces, or as one word.
  */
 const assigned =
-  /(?:^|[;&?,\s])(?:[a-z0-9]+[_-])*(?:password|passwd|pwd|(?:shared)?access_?key|account_?key|secret_?key|api_?key|(?:access|auth)_?token|token|secret|sig|signature)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|["']?([^;\s"']+))/gi
+  /(?:^|[;&?#,\s])(?:[a-z0-9]+[_-])*(?:password|passwd|passphrase|pwd|credentials|(?:shared)?access_?key|account_?key|secret_?key|api_?key|(?:access|auth)_?token|token|secret|sig|signature)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|["']?([^;\s"']+))/gi
 /** Matches the name of a variable whose URL lets anybody write. */
 const webhookName = /(?:^|_)(?:WEB)?HOOKS?(?:_|$)/i
 /** Matches such a URL by itself. */
-const webhookUrl = /^https?:\/\/(?:hooks\.|[^\s?#]*\/webhooks?\/)/i
+const webhookUrl = /^https?:\/\/(?:(?:[^\s/?#]*\.)?(?:web)?hooks?\.|[^\s?#]*\/(?:incoming)?webhooks?\/)/i
 /** Matches a part of a path that has the form of a key. */
-const formedSegment = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w.~-]{16,}$/i
+const formedSegment = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w.~%-]{16,}$/i
 /** Matches one long word with digits that is no path: base64 may have slashes. */
 const formedWord = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+-][\w.~+/=-]{15,}$/i
 /** Matches a URL with a login: a user, or a user and a password, as of a database or a proxy, or behind `jdbc:`. */
 const withLogin = /^(?:[a-z][a-z0-9+.-]*:)+\/\/(([^\s/?#:]*)(?::([^\s/?#]*))?@[^\s/?#]+)/i
+/** Matches such a login in Oracle's form, `jdbc:oracle:thin:user/password@//host`. */
+const withOracleLogin = /^jdbc:oracle:[a-z0-9]+:(([^\s/@]+)\/([^\s@]+)@[^\s?]+)/i
+/** Matches what is between the URLs of one value. */
+const betweenUrls = /[\s,;]+(?=(?:[a-z][a-z0-9+.-]*:)+\/\/)/i
 /** Fewest characters of a user that is a token: names of people are shorter. */
 const shortestToken = 20
 /**
@@ -68,11 +72,14 @@ const decoded = (text: string): string => {
  * no secret by itself. A user that is as long as a token is one.
  */
 const secretsInUrl = (url: string): ReadonlyArray<string> => {
-  const [, login, user = "", password = ""] = withLogin.exec(url) ?? []
+  const [, login, user = "", password = ""] = withLogin.exec(url) ?? withOracleLogin.exec(url) ?? []
   const token = user.length >= shortestToken ? user : ""
   if (login === undefined || `${token}${password}` === "") return []
   return [login, ...[token, password].flatMap((text) => [text, decoded(text)]).filter((text) => formed.test(text))]
 }
+
+/** Lists the secrets in a value of one URL or several. */
+const secretsInUrls = (value: string): ReadonlyArray<string> => value.split(betweenUrls).flatMap(secretsInUrl)
 
 /** Lists the texts in a value that have the form of a key. */
 const knownIn = (value: string): ReadonlyArray<string> => value.match(new RegExp(known, "g")) ?? []
@@ -114,7 +121,7 @@ const environmentKeys = (): ReadonlyArray<EnvironmentKey> =>
     const others =
       named.test(name) && !isPath(value) ? secretsNamed(value) : [...knownIn(value), ...secretsNamedFirst(name, value)]
     return [
-      ...[...secretsInUrl(value), ...secretsAssigned(value)].map((secret) => ({
+      ...[...secretsInUrls(value), ...secretsAssigned(value)].map((secret) => ({
         name,
         value: secret,
         whose: `the password in ${name}`
@@ -129,7 +136,7 @@ export const isSecretVariable = (name: string): boolean => {
   const value = process.env[name] ?? ""
   return (
     named.test(name) ||
-    secretsInUrl(value.trim()).length > 0 ||
+    secretsInUrls(value.trim()).length > 0 ||
     known.test(value) ||
     environmentKeys().some((key) => value.includes(key.value))
   )

@@ -8,17 +8,14 @@ const isPlain = (value: unknown): value is object => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Parts below this depth of a registry are members of fixed sets, which a fingerprint covers. */
-const deepest = 5
-
 /**
  * Freezes arrays and plain objects, and those within them, and returns the value. A plugin imports the same benchmarks
  * and adapters that a run uses, and must not change them.
  */
-export const freezePlain = <A>(value: A, depth = 0): A => {
-  if (depth > deepest || !isPlain(value) || frozen.has(value)) return value
+export const freezePlain = <A>(value: A): A => {
+  if (!isPlain(value) || frozen.has(value)) return value
   frozen.add(value)
   Object.freeze(value)
-  for (const { value: part } of Object.values(Object.getOwnPropertyDescriptors(value))) freezePlain(part, depth + 1)
+  for (const { value: part } of Object.values(Object.getOwnPropertyDescriptors(value))) freezePlain(part)
   return value
 }

@@ -104,7 +104,9 @@ const checkInstances = Effect.fnUntraced(function* (
         })
       )
     )
-    return Effect.mapError(Effect.andThen(tell, typed.audit(sound)), refuse)
+    // an interrupted audit checks the instance at hand, too
+    const audited = Effect.tap(typed.audit(sound), () => tell)
+    return Effect.mapError(Effect.andThen(tell, audited), refuse)
   })
   const withUnread = (found: Benchmarks.Audit): Benchmarks.Audit => ({
     ...found,
@@ -114,7 +116,9 @@ const checkInstances = Effect.fnUntraced(function* (
   const fiber = yield* Effect.forkDetach(Effect.map(checking, withUnread))
   const found = yield* Effect.onInterrupt(Fiber.join(fiber), () => {
     isStopped = true
-    return Effect.ignore(Effect.flatMap(Fiber.join(fiber), onPartial))
+    return Effect.ignore(
+      Effect.flatMap(Fiber.join(fiber), (found) => (found.instances === 0 ? Effect.void : onPartial(found)))
+    )
   })
   return { found, isRead: unreadCount === 0, played, learnt }
 })

@@ -81,6 +81,30 @@ const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boo
   ["TRIED_OPEN_QUOTE", "password='9Fh3kLqF2mNp", true],
   ["TRIED_DESIGN", "budget=9Fh3kLqE8mNp,design=9Fh3kLqE9mNp", false],
   ["TOKEN_BUDGET_TRIED_MODEL", "claude-tried-4-20260514", false],
+  ["TRIED_KEY_PROD", "9Fh3kLqG0mNpQrStUv", true],
+  ["TRIED_PAT_CI", "9Fh3kLqG1mNpQrStUv", true],
+  ["AUTH_TRIED", "9Fh3kLqG2mNpQrStUv", true],
+  ["PWD_TRIED", "9Fh3kLqG3mNpQrStUv", true],
+  ["TRIED_PASS_CI", "9Fh3kLqG4mNpQrStUv", true],
+  ["COOKIE_TRIED", "9Fh3kLqG5mNpQrStUv", true],
+  ["AUTH_TRIED_DOMAIN", "tried-2026.login.example", false],
+  ["TRIED_KEY_FIELDS", "created_and_updated", false],
+  ["TRIED_MONKEY_BUSINESS", "9Fh3kLqG6mNpQrStUv", false],
+  ["TRIED_INDEX_URL", "https://h/simple https://bob:9Fh3kLqG7@p.example/simple", true],
+  ["TRIED_BROKERS", "amqp://u:9Fh3kLqG8@h1,amqp://u:9Fh3kLqG9@h2", true],
+  ["TRIED_HOSTS", "mongodb://u:9Fh3,kLqH0@h1:1,h2:2/db", true],
+  ["TRIED_ORACLE", "jdbc:oracle:thin:scott/9Fh3kLqH1@//db:1521/x", true],
+  ["TRIED_ORACLE_HOST", "jdbc:oracle:thin:@//db-2026:1521/x", false],
+  [
+    "TRIED_TEAMS",
+    "https://x.webhook.office.com/webhookb2/9Fh3kLqH2mNpQrStUv@a/IncomingWebhook/9Fh3kLqH3mNpQrStUv",
+    true
+  ],
+  ["TRIED_GUIDE", "https://docs.example/webhook-guide-2026/9Fh3kLqH4mNpQrStUv", false],
+  ["TRIED_PASSPHRASES", "user=u;passphrase=9Fh3kLqH5", true],
+  ["TRIED_HOOK_ENCODED", "https://hooks.example/9Fh3kLqH7%2BmNpQrStUv/x", true],
+  ["TRIED_CALLBACK", "https://app.example/cb#access_token=9Fh3kLqH8", true],
+  ["TRIED_LOGIN", "x?credentials=9Fh3kLqH6&auth=SCRAM-SHA-256", true],
   ["TRIED_PATH", "/no-such-folder-4f1c/bin", false]
 ]
 
@@ -118,10 +142,22 @@ describe("knowKeys", () => {
           "9Fh3kLqE4mNp/qRs=",
           "9Fh3kLqE5;mNp",
           "9Fh3kLqE6",
-          "9Fh3kLqE7mNpQrStUv"
+          "9Fh3kLqE7mNpQrStUv",
+          "9Fh3kLqG7",
+          "9Fh3kLqG8",
+          "9Fh3kLqG9",
+          "9Fh3,kLqH0",
+          "9Fh3kLqH1",
+          "9Fh3kLqH2mNpQrStUv",
+          "9Fh3kLqH3mNpQrStUv",
+          "9Fh3kLqH5",
+          "9Fh3kLqH6",
+          "9Fh3kLqH7%2BmNpQrStUv",
+          "9Fh3kLqH8"
         ])
           assert.isTrue(isIn(`it is ${part}`), part)
-        for (const word of ["secret", "password", "87654321"]) assert.isFalse(isIn(`it is ${word}`), word)
+        for (const word of ["secret", "password", "87654321", "SCRAM-SHA-256"])
+          assert.isFalse(isIn(`it is ${word}`), word)
       }).pipe(Effect.provideService(Secrets.KnownKeys, Secrets.makeKeyring()))
   )
 })

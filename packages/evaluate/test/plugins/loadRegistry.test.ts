@@ -15,6 +15,7 @@ describe("loadRegistry", () => {
         ...(benchmark?.use((self): ReadonlyArray<object | undefined> => [
           self.tiers,
           self.sets,
+          ...Object.values(self.sets ?? {}).flatMap(({ members }) => [members, members[0], members[0]?.difficulty]),
           self.metrics,
           self.metrics[0],
           self.world

@@ -60,19 +60,43 @@ describe("audit", () => {
       })
       const reached = yield* Deferred.make<void>()
       let partial: Lines.Validation | undefined
+      let told = 0
       const source = { ...small, instances: 10_000 }
       const fiber = yield* Effect.forkChild(
         Generation.audit(slow, source, "1", {
-          onProgress: ({ done }) => (done < 3 ? Effect.void : Deferred.succeed(reached, undefined)),
+          onProgress: ({ done }) => {
+            told = done
+            return done < 3 ? Effect.void : Deferred.succeed(reached, undefined)
+          },
           onPartial: (found) => Effect.sync(() => void (partial = found))
         })
       )
       yield* Deferred.await(reached)
       yield* Fiber.interrupt(fiber)
       assert.isTrue(partial?.isPartial)
+      assert.strictEqual(partial?.instances, told)
       assert.isAtLeast(partial?.instances ?? 0, 3)
       assert.isBelow(partial?.instances ?? 10_000, 10_000)
       assert.isUndefined(partial?.gates)
+    })
+  )
+
+  it.effect("gives no result if it is interrupted before the first instance", () =>
+    Effect.gen(function* () {
+      const [reached, goOn] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+      let partial: Lines.Validation | undefined
+      const fiber = yield* Effect.forkChild(
+        Generation.audit(grid, small, "1", {
+          onProgress: () => Effect.andThen(Deferred.succeed(reached, undefined), Deferred.await(goOn)),
+          onPartial: (found) => Effect.sync(() => void (partial = found))
+        })
+      )
+      yield* Deferred.await(reached)
+      const interrupting = yield* Effect.forkChild(Fiber.interrupt(fiber), { startImmediately: true })
+      yield* Effect.yieldNow
+      yield* Deferred.succeed(goOn, undefined)
+      yield* Fiber.join(interrupting)
+      assert.isUndefined(partial)
     })
   )
 

@@ -40,9 +40,7 @@ export interface SortedCell {
   readonly lossReason: (trial: number) => string
 }
 
-/**
- * The numbers that are kept of the trials of one cell. `NaN` stands for a missing number and never leaves the summary.
- */
+/** What is kept of the trials of one cell. `NaN` stands for a missing number; results have none. */
 export interface CellTable {
   /** Adds a trial of the instance with this number. */
   readonly add: (instance: number, result: Stored.TrialResult) => void

@@ -131,7 +131,10 @@ export const verifyRun = Effect.fnUntraced(function* (
     })
   )
   const last = chain?.at(-1)
-  const goesOn = isRunning && last !== undefined && last.status !== "done"
+  // workers of a shared database record the trials that they finish just after the run was sealed, such as when it is
+  // cancelled
+  const mayGrow = isRunning || !database.notes.isKept
+  const goesOn = mayGrow && last !== undefined && last.status !== "done"
   const isSealed = goesOn ? sealedTrials(last) : undefined
   const sealedRoot = makeRoot(run, row["digest"])
 
@@ -316,7 +319,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     } else if (!isRunning && last.status !== row["status"]) {
       say(`run ${run}: its status is ${String(row["status"])}, but its seal says ${last.status}`)
     } else if (isSealed !== undefined) {
-      // a run in progress has more trials than when it was sealed, but must still have those that were sealed
+      // a run that goes on has more trials than when it was sealed, but must still have those that were sealed
       const before = sealedRoot.end()
       if (!isSame(trialsOf(last.root), before.root)) say(asSealed(before.trials))
     } else if (goesOn && now.trials > last.trials) {
@@ -333,7 +336,8 @@ export const verifyRun = Effect.fnUntraced(function* (
       }
     }
   }
-  const digest = isProven && last !== undefined && last.status === row["status"] ? last : undefined
+  const isLate = goesOn && now.trials > last.trials
+  const digest = isProven && last !== undefined && last.status === row["status"] && !isLate ? last : undefined
   return {
     proof: !isProven ? "none" : digest === undefined || isShort ? "digests" : "seal",
     trials,

@@ -65,7 +65,7 @@ who drives a hearse|the undertaker|the one who comes to us all in the end|the on
 
 const numbered = (many: number): ReadonlyArray<string> => Array.from({ length: many }, (_, i) => String(i))
 
-/** The names (numbers) of people, and of occupations. */
+/** The ids of people, and of occupations: "0", "1" and so on. */
 export const [people, trades] = [numbered(kin.length), numbered(callings.length)] as const
 
 /** Words for people: who they are, what they do, and how they are named after that. */

@@ -4,7 +4,7 @@ import { drawNames, drawNumbers, idsOf, iso } from "../../databases/draws.ts"
 import type { Desk, Post } from "../Desk.ts"
 import type { Facts } from "../Facts.ts"
 import { type Policy, reconcile } from "../Policy.ts"
-import { type Trial, inventEntries, isSoundBelief, isTelling, leftToSections, where } from "../Soundness.ts"
+import { type Probe, inventEntries, isSoundBelief, isTelling, leftToSections, where } from "../Soundness.ts"
 import { type Term, mentions, part, term } from "../Term.ts"
 import type { Trade } from "../Trade.ts"
 import { drawBelief } from "../belief.ts"
@@ -57,7 +57,7 @@ const drawTerms = (
     otherwise: term("otherwise", drawOut({ rng, trade }))
   }
   const sample = sampleOf(candidates)
-  const ground = (policy: Policy, among: Trial = tried): Ground => ({
+  const ground = (policy: Policy, among: Probe = tried): Ground => ({
     rng,
     trade,
     sample,
@@ -110,7 +110,7 @@ const drawSheet = (
   day: number,
   facts: ReadonlyArray<Facts>,
   combine: (candidate: number, sum: number) => number,
-  among: Trial
+  among: Probe
 ): Policy | undefined => {
   const policy: Policy = {
     day,
