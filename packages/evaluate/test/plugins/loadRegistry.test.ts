@@ -9,10 +9,10 @@ describe("loadRegistry", () => {
       const catalogue = makeCatalogue(parts)
       const { adapters, benchmarks, metrics, models } = yield* Plugins.loadRegistry({ catalogue })
       const [benchmark] = benchmarks
-      const targets: ReadonlyArray<object | undefined> = [
+      const targets: ReadonlyArray<unknown> = [
         benchmark,
         benchmark?.versions,
-        ...(benchmark?.use((self): ReadonlyArray<object | undefined> => [
+        ...(benchmark?.use((self): ReadonlyArray<unknown> => [
           self.tiers,
           self.sets,
           ...Object.values(self.sets ?? {}).flatMap(({ members }) => [members, members[0], members[0]?.difficulty]),
