@@ -14,7 +14,7 @@ import {
   payFor,
   reconcile
 } from "./Policy.ts"
-import { mentions, term } from "./Term.ts"
+import { term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { type Count, checkTable, drawChecks, drawOtherMessages, isBelieved, trusts } from "./drawChecks.ts"
 import { type Size, drawPolicy, makeMemos } from "./drawPolicy.ts"
@@ -24,7 +24,9 @@ import { type Probe, inventEntries, isSound, where } from "./Soundness.ts"
 import { drawCounted, drawEntries } from "./drawEntries.ts"
 import { drawMistake } from "./drawMistake.ts"
 import type { Papers } from "./misreadings.ts"
-import { wordMemo, wordNote, wordPolicy } from "./wordPapers.ts"
+import { asksFor } from "./asksFor.ts"
+import { writeCopy, writePapers } from "./writePapers.ts"
+import { writePosts } from "./writePosts.ts"
 
 const [clerkCount, otherEntries] = [7, 4] as const
 
@@ -429,37 +431,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
   })
   const rows = new Map<string, Row>(settled)
   const paperId = idsOf(rng, "PP", memos.length + 4)
-  const papers: ReadonlyArray<Row> = [
-    {
-      id: paperId(0),
-      sort: "terms",
-      day: iso(terms.day),
-      signed: "",
-      text: wordPolicy(trade, rng, terms, "Terms of the desk.")
-    },
-    { id: paperId(1), sort: "note", day: iso(terms.day + 9), signed: "", text: wordNote(trade, rng, reading) },
-    {
-      id: paperId(2),
-      sort: "terms",
-      day: iso(old.day),
-      signed: "",
-      text: wordPolicy(trade, rng, old, "Terms of the desk.")
-    },
-    ...[...sheets].map(([name, sheet]) => ({
-      id: paperId(3),
-      sort: "sheet",
-      day: iso(sheet.day),
-      signed: "",
-      text: wordPolicy(trade, rng, sheet, `Sheet of ${name}, for what comes from there.`)
-    })),
-    ...memos.map((memo, i) => ({
-      id: paperId(4 + i),
-      sort: "memo",
-      day: iso(memo.day),
-      signed: memo.signed,
-      text: wordMemo(trade, rng, memo)
-    }))
-  ]
+  const papers = writePapers(rng, trade, { memos, old, reading, sheets, terms }, paperId)
   const { messages, returns } = drawCounted(
     rng,
     { drawn: isCounted ? drawn : [], letters },
@@ -467,35 +439,16 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     checked === undefined ? [] : drawOtherMessages(rng, [...daysOf.keys()], today, daysOf)
   )
   const open = own.reduce((total, { row }) => total + (rows.has(row.id) ? 0 : (sums.get(row.id) ?? 0)), 0)
-  const said = [terms, ...sheets.values()].flatMap((policy) => [
-    ...policy.defined,
-    ...policy.deemed,
-    ...(policy.belief === undefined ? [] : [policy.belief]),
-    ...policy.trumps,
-    ...policy.sections.flat()
-  ])
-  const asked = (names: ReadonlyArray<string>): boolean =>
-    [...said, ...memos.map(({ change }) => change)].some((each) => mentions(each, names))
   const named = (table: string): string => `${trade.prefix}_${table}`
   return {
     database: {
       [named("clerks")]: tableOf(clerks),
       [named("handovers")]: tableOf(handovers),
-      [named("posts")]: tableOf(
-        posts.map(({ clerk, from, until }, i) => ({
-          id: postId(i),
-          post: "head of the desk",
-          clerk,
-          from: iso(from),
-          until: until === undefined ? "" : iso(until)
-        }))
-      ),
+      [named("posts")]: tableOf(writePosts(posts, "head of the desk", postId)),
       [named("parties")]: tableOf(parties),
       [named("past")]: tableOf(checked === undefined ? past : rng.shuffle([...past, ...withdrawn])),
       [named("papers")]: tableOf(rng.shuffle(papers)),
-      [named("copies")]: tableOf([
-        { id: idsOf(rng, "CP", 1)(0), sort: "terms", day: iso(old.day), signed: "", text: papers[2]?.["text"] ?? "" }
-      ]),
+      [named("copies")]: tableOf([writeCopy(papers, idsOf(rng, "CP", 1)(0))]),
       ...(isCounted ? { [named("returns")]: tableOf(returns), [named("messages")]: tableOf(messages) } : {}),
       ...(checked === undefined ? {} : { [named("checks")]: checkTable(rng, checked.checks) }),
       [named("pots")]: tableOf(drawPots(rng, open, checked === undefined ? undefined : 0.55)),
@@ -511,8 +464,8 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     reading,
     facts,
     letters: new Map([...letters].filter(([id]) => facts.has(id))),
-    isAskedOfSince: asked(["old"]),
-    isAskedOfPast: asked(["refusedBefore", "regular"]),
+    isAskedOfSince: asksFor({ memos, sheets, terms }, ["old"]),
+    isAskedOfPast: asksFor({ memos, sheets, terms }, ["refusedBefore", "regular"]),
     ...(checked === undefined ? {} : { counts: checked.counts, checks: checked.checks }),
     sums
   }

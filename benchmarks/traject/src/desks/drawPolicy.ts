@@ -17,7 +17,7 @@ export interface Size {
 }
 
 /** Which of several sections decides. */
-export const collisions = ["first", "last", "kindest", "strictest"] as const
+const collisions = ["first", "last", "kindest", "strictest"] as const
 
 const fractions = ["half", "third", "twoThirds", "quarter", "threeQuarters"] as const
 const allOuts = ["all", "nothing", "nothing", ...fractions, "flat", "less", "capped"] as const
@@ -99,6 +99,17 @@ export const pointing = (ground: Ground, section: Section, to: Term): Section =>
   return section.map((each, i) => (i === at ? term(each.name, joint, each.parts[1] ?? "") : each))
 }
 
+/** Draws terms without sections: what becomes of entries that none meets, and which of several sections decides. */
+export const drawEmpty = (rng: Randomness.Rng, trade: Trade, day: number): Policy => ({
+  day,
+  defined: [],
+  deemed: [],
+  trumps: [],
+  sections: [],
+  collision: rng.pick(collisions),
+  otherwise: term("otherwise", drawOut({ rng, trade }))
+})
+
 /** Draws terms, or a sheet, that tell entries apart; with entries on which they are tried, nothing is said in vain. */
 export const drawPolicy = (
   rng: Randomness.Rng,
@@ -108,15 +119,7 @@ export const drawPolicy = (
   size: Size,
   tried?: Probe
 ): Policy => {
-  const empty: Policy = {
-    day,
-    defined: [],
-    deemed: [],
-    trumps: [],
-    sections: [],
-    collision: rng.pick(collisions),
-    otherwise: term("otherwise", drawOut({ rng, trade }))
-  }
+  const empty = drawEmpty(rng, trade, day)
   const words = rng.sample(coined, 2)
   const bare: Ground = { rng, trade, sample, policy: empty, isKindLeftOut: true, ...(tried && { tried }) }
   const deemed =

@@ -100,11 +100,23 @@ interface Case {
   readonly judged?: AmongJudged & { readonly desk: JudgedDesk }
 }
 
+/** The tray that a request is about. */
+interface OpenedTray {
+  /** Returns the name of one of the desk's tables. */
+  readonly at: (table: string) => string
+  readonly pointer: Pointer
+  readonly entries: ReadonlyArray<Row>
+  readonly pot: Row
+  readonly demands: ReadonlyArray<Demand>
+  /** Whether earlier settlements are to be mended. */
+  readonly isMended: boolean
+}
+
 /**
  * Draws whose tray is asked about and whether its earlier settlements are mended, and finds its entries and its pot;
  * undefined if it has none.
  */
-const openTray = (trade: Trade, desk: Desk, rng: Randomness.Rng) => {
+const openTray = (trade: Trade, desk: Desk, rng: Randomness.Rng): OpenedTray | undefined => {
   const at = (table: string): string => `${trade.prefix}_${table}`
   const pointer = drawPointer(trade, desk, rng)
   const clerk = desk.clerks[desk.owner]?.id ?? ""
@@ -189,26 +201,38 @@ const drawCase = (
   return { goal, ...(others === undefined ? {} : { others }) }
 }
 
-/** Draws the request to a desk whose tray is settled in turns; undefined if no acts of others are found. */
-const drawTurnCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, today: number): Case | undefined => {
+/** The acts of others at a desk whose tray is settled in turns. */
+type AmongTurns = AmongOthers & Pick<AmongCirculars, "outcome" | "question" | "way">
+
+/**
+ * Draws the request to a desk whose tray is settled in turns; undefined if no acts of others are found.
+ *
+ * @param draw draws the acts
+ * @param wordRest words what the request says after acts and pot: how to reckon, and what is asked
+ */
+const drawTurnCase = <Others extends AmongTurns>(
+  trade: Trade,
+  desk: Desk,
+  rng: Randomness.Rng,
+  draw: (opened: OpenedTray) => Others | undefined,
+  wordRest: (question: Others["question"]) => ReadonlyArray<string>
+): { readonly goal: Goal; readonly others: Others } | undefined => {
   const opened = openTray(trade, desk, rng)
   if (opened === undefined) return undefined
-  const { at, entries, isMended, pointer, pot } = opened
+  const { at, pointer, pot } = opened
   const potName = textIn(pot, "name")
   const demands: ReadonlyArray<Demand> = [...opened.demands, { table: at("pots"), where: { name: potName } }]
-  const others = drawCirculars({ trade, desk, today, entries, pot, isMended, demands }, rng)
+  const others = draw({ ...opened, demands })
   if (others === undefined) return undefined
   const { outcome, question, way } = others
   const lexicon = words.get(trade.prefix) ?? {}
   const text = [
     say(lexicon, rng, "task", term("clear", pointer.said)),
-    say(lexicon, rng, "task", term(isMended ? "mend" : "leave")),
+    say(lexicon, rng, "task", term(opened.isMended ? "mend" : "leave")),
     wordTurns(rng, way, potName),
     say(lexicon, rng, "pot", term("refusals")),
     ...(["colleague", "letter", "again"] as const).map((each) => say(lexicon, rng, "meanwhile", term(each))),
-    wordReckoning(rng),
-    wordQuestion(rng, question),
-    wordQuestion(rng, "dearest"),
+    ...wordRest(question),
     say(lexicon, rng, "form", term("form"))
   ].join(" ")
   const goal = {
@@ -218,43 +242,40 @@ const drawTurnCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, today: numb
     writes: outcome.writes,
     answers: [figureOf(outcome, question), Math.max(...outcome.tray)].map(String)
   }
-  return { goal, others, turned: others }
+  return { goal, others }
 }
 
-/** Draws the request to a desk of the sixth edition; undefined if no acts of others are found. */
+/** Draws the request to a desk of the fifth edition. */
+const drawCircularCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, today: number): Case | undefined => {
+  const drawn = drawTurnCase(
+    trade,
+    desk,
+    rng,
+    ({ demands, entries, isMended, pot }) =>
+      drawCirculars({ trade, desk, today, entries, pot, isMended, demands }, rng),
+    (question) => [wordReckoning(rng), wordQuestion(rng, question), wordQuestion(rng, "dearest")]
+  )
+  return drawn && { ...drawn, turned: drawn.others }
+}
+
+/** Draws the request to a desk of the sixth edition. */
 const drawJudgedCase = (trade: Trade, desk: JudgedDesk, rng: Randomness.Rng, today: number): Case | undefined => {
-  const opened = openTray(trade, desk, rng)
-  if (opened === undefined) return undefined
-  const { at, entries, isMended, pointer, pot } = opened
-  const potName = textIn(pot, "name")
-  const demands: ReadonlyArray<Demand> = [...opened.demands, { table: at("pots"), where: { name: potName } }]
-  const others = drawActs({ trade, desk, today, entries, pot, isMended, demands }, rng)
-  if (others === undefined) return undefined
-  const { outcome, question, way } = others
-  const lexicon = words.get(trade.prefix) ?? {}
-  const text = [
-    say(lexicon, rng, "task", term("clear", pointer.said)),
-    say(lexicon, rng, "task", term(isMended ? "mend" : "leave")),
-    wordTurns(rng, way, potName),
-    say(lexicon, rng, "pot", term("refusals")),
-    ...(["colleague", "letter", "again"] as const).map((each) => say(lexicon, rng, "meanwhile", term(each))),
-    wordJudged(rng, "transfers"),
-    wordRule(rng, "reckoning"),
-    wordJudged(rng, "circulars"),
-    wordRule(rng, "refunds"),
-    wordJudged(rng, "replies"),
-    wordJudged(rng, "thrift"),
-    wordQuestions(rng, question),
-    say(lexicon, rng, "form", term("form"))
-  ].join(" ")
-  const goal = {
-    text,
-    told: [...pointer.told, [potName, potName], ["circular", "circulars"]] as const,
-    demands,
-    writes: outcome.writes,
-    answers: [figureOf(outcome, question), Math.max(...outcome.tray)].map(String)
-  }
-  return { goal, others, judged: { desk, ...others } }
+  const drawn = drawTurnCase(
+    trade,
+    desk,
+    rng,
+    ({ demands, entries, isMended, pot }) => drawActs({ trade, desk, today, entries, pot, isMended, demands }, rng),
+    (question) => [
+      wordJudged(rng, "transfers"),
+      wordRule(rng, "reckoning"),
+      wordJudged(rng, "circulars"),
+      wordRule(rng, "refunds"),
+      wordJudged(rng, "replies"),
+      wordJudged(rng, "thrift"),
+      wordQuestions(rng, question)
+    ]
+  )
+  return drawn && { ...drawn, judged: { desk, ...drawn.others } }
 }
 
 /** An instance at a desk, with the desk and the acts that it was made from. */
@@ -300,7 +321,7 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
     (judgedDesk !== undefined
       ? drawJudgedCase(trade, judgedDesk, rng, today)
       : isChecked
-        ? drawTurnCase(trade, desk, rng, today)
+        ? drawCircularCase(trade, desk, rng, today)
         : drawCase(trade, desk, rng, { isContested, rules, today }))
   if (desk === undefined || drawn === undefined || service === undefined) return undefined
   const { goal, judged, others, turned } = drawn

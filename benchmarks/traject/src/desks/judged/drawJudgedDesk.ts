@@ -5,17 +5,19 @@ import type { Desk, Post } from "../Desk.ts"
 import type { Facts } from "../Facts.ts"
 import { type Policy, reconcile } from "../Policy.ts"
 import { type Probe, inventEntries, isSoundBelief, isTelling, leftToSections, where } from "../Soundness.ts"
-import { type Term, mentions, part, term } from "../Term.ts"
+import { type Term, part, term } from "../Term.ts"
 import type { Trade } from "../Trade.ts"
+import { asksFor } from "../asksFor.ts"
 import { drawBelief } from "../belief.ts"
 import { checkTable, drawOtherMessages, isBelieved, trusts } from "../drawChecks.ts"
 import { type Ground, drawClaim, sampleOf } from "../drawClaim.ts"
 import { drawCounts, drawPots, drawReading, drawWithdrawn, headOn, sumBy } from "../drawDesk.ts"
 import { drawCounted, drawEntries, spanOfJudged } from "../drawEntries.ts"
 import { drawMistake } from "../drawMistake.ts"
-import { collisions, drawOut, drawRight, makeMemos } from "../drawPolicy.ts"
+import { drawEmpty, drawOut, drawRight, makeMemos } from "../drawPolicy.ts"
 import type { Papers } from "../misreadings.ts"
-import { wordMemo, wordNote, wordPolicy } from "../wordPapers.ts"
+import { writeCopy, writePapers } from "../writePapers.ts"
+import { writePosts } from "../writePosts.ts"
 import { coined } from "../words/conditions.ts"
 import { drawCovered, shareCauses, wordsIn } from "./drawCovered.ts"
 import { type AllPapers, type Lapse, changedBy, isDeciding, lapsesOf, lapsesOfTerms } from "./lapses.ts"
@@ -47,15 +49,7 @@ const drawTerms = (
 ): Policy | undefined => {
   const tried = inventEntries(trade)
   const words = rng.sample(coined, 2)
-  const empty: Policy = {
-    day,
-    defined: [],
-    deemed: [],
-    trumps: [],
-    sections: [],
-    collision: rng.pick(collisions),
-    otherwise: term("otherwise", drawOut({ rng, trade }))
-  }
+  const empty = drawEmpty(rng, trade, day)
   const sample = sampleOf(candidates)
   const ground = (policy: Policy, among: Probe = tried): Ground => ({
     rng,
@@ -112,15 +106,7 @@ const drawSheet = (
   combine: (candidate: number, sum: number) => number,
   among: Probe
 ): Policy | undefined => {
-  const policy: Policy = {
-    day,
-    defined: [],
-    deemed: [],
-    trumps: [],
-    sections: [],
-    collision: rng.pick(collisions),
-    otherwise: term("otherwise", drawOut({ rng, trade }))
-  }
+  const policy = drawEmpty(rng, trade, day)
   return drawCovered(
     { rng, trade, sample: sampleOf(facts), policy, tried: among },
     policy,
@@ -362,47 +348,7 @@ export const drawJudgedDesk = (
   })
   const rows = new Map<string, Row>(settled)
   const paperId = idsOf(rng, "PP", memos.length + 4 + mostCirculars)
-  const said = [terms, ...sheets.values()].flatMap((policy) => [
-    ...policy.defined,
-    ...policy.deemed,
-    ...(policy.belief === undefined ? [] : [policy.belief]),
-    ...policy.trumps,
-    ...policy.sections.flat()
-  ])
-  const asked = (named: ReadonlyArray<string>): boolean =>
-    [...said, ...memos.map(({ change }) => change)].some((each) => mentions(each, named))
-  const isAskedOfPast = asked(["refusedBefore", "regular"])
-  const papers: ReadonlyArray<Row> = [
-    {
-      id: paperId(0),
-      sort: "terms",
-      day: iso(terms.day),
-      signed: "",
-      text: wordPolicy(trade, rng, terms, "Terms of the desk.")
-    },
-    { id: paperId(1), sort: "note", day: iso(terms.day + 9), signed: "", text: wordNote(trade, rng, reading) },
-    {
-      id: paperId(2),
-      sort: "terms",
-      day: iso(old.day),
-      signed: "",
-      text: wordPolicy(trade, rng, old, "Terms of the desk.")
-    },
-    ...[...sheets].map(([name, sheet]) => ({
-      id: paperId(3),
-      sort: "sheet",
-      day: iso(sheet.day),
-      signed: "",
-      text: wordPolicy(trade, rng, sheet, `Sheet of ${name}, for what comes from there.`)
-    })),
-    ...memos.map((memo, i) => ({
-      id: paperId(4 + i),
-      sort: "memo",
-      day: iso(memo.day),
-      signed: memo.signed,
-      text: wordMemo(trade, rng, memo)
-    }))
-  ]
+  const papers = writePapers(rng, trade, { memos, old, reading, sheets, terms }, paperId)
   const { messages, returns } = drawCounted(
     rng,
     { drawn: placed, letters },
@@ -414,21 +360,11 @@ export const drawJudgedDesk = (
     database: {
       [at("clerks")]: tableOf(rng.shuffle(people)),
       [at("handovers")]: tableOf(handovers),
-      [at("posts")]: tableOf(
-        posts.map(({ clerk, from, until }, i) => ({
-          id: postId(i),
-          post: "director of the house",
-          clerk,
-          from: iso(from),
-          until: until === undefined ? "" : iso(until)
-        }))
-      ),
+      [at("posts")]: tableOf(writePosts(posts, "director of the house", postId)),
       [at("parties")]: tableOf(parties),
       [at("past")]: tableOf(rng.shuffle([...past, ...withdrawn])),
       [at("papers")]: tableOf(rng.shuffle(papers)),
-      [at("copies")]: tableOf([
-        { id: idsOf(rng, "CP", 1)(0), sort: "terms", day: iso(old.day), signed: "", text: papers[2]?.["text"] ?? "" }
-      ]),
+      [at("copies")]: tableOf([writeCopy(papers, idsOf(rng, "CP", 1)(0))]),
       [at("returns")]: tableOf(returns),
       [at("messages")]: tableOf(messages),
       [at("checks")]: checkTable(rng, checks),
@@ -446,8 +382,8 @@ export const drawJudgedDesk = (
     reading,
     facts: new Map(own.map(({ facts, row }) => [row.id, facts])),
     letters: new Map([...letters].filter(([id]) => own.some(({ row }) => row.id === id))),
-    isAskedOfSince: asked(["old"]),
-    isAskedOfPast,
+    isAskedOfSince: asksFor({ memos, sheets, terms }, ["old"]),
+    isAskedOfPast: asksFor({ memos, sheets, terms }, ["refusedBefore", "regular"]),
     counts,
     checks,
     sums: new Map(own.map(({ row, sum }) => [row.id, sum])),
