@@ -1,21 +1,21 @@
 import { Content, type Json, Randomness, type World } from "@escapement/core"
 import { Effect, Option } from "effect"
+import { buildBoard } from "../../src/Board.ts"
+import { callsOf } from "../../src/budget.ts"
 import { isAccounted } from "../../src/chronicle/accounts/Account.ts"
 import { sourcesHeading } from "../../src/chronicle/articles/sources.ts"
-import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
 import { isContested } from "../../src/chronicle/Edition.ts"
 import type { Item } from "../../src/chronicle/Item.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import type { Hop } from "../../src/chronicle/Tie.ts"
 import { buildUrl } from "../../src/encyclopaedia/Url.ts"
-import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
 import { askWhether, figuresIn, itemAt, wayOf } from "../../src/generate/chronicle/query.ts"
 import { queryFor } from "../../src/generate/chronicle/queryFor.ts"
-import type { Condition, Plan } from "../../src/generate/Plan.ts"
-import { solve } from "../../src/generate/solve.ts"
+import type { Condition } from "../../src/generate/Plan.ts"
+import { optionalCalls } from "../../src/gold.ts"
 import type { Instance } from "../../src/Instance.ts"
-import { splitClues } from "../../src/leg/clues.ts"
 import type { State } from "../../src/State.ts"
+import { openLeg } from "./openLeg.ts"
 
 /** Reads the conditions on a candidate in this order, and leaves the rest once one fails; counts come last. */
 const order = (condition: Condition): number =>
@@ -24,24 +24,16 @@ const order = (condition: Condition): number =>
 /**
  * Plays a leg as a solver who makes no mistake and has no luck: it knows what is true, and still opens every page from
  * which a solver would have to know it, page by page as the tool shows them. It opens candidates in a random order.
- * Tools other than the encyclopaedia, and the submission, are left to gold. Returns all calls, and whether it won.
+ * Tools other than the encyclopaedia, and the submission, are left to gold. Returns whether it won, and how many calls
+ * are left, less the programs that gold leaves out and an agent may run.
  */
 export const playCarefully = Effect.fnUntraced(function* (
   world: World<Instance, State>,
   instance: Instance,
   seed = "0"
 ) {
-  const { clues, origin, start } = instance
-  if (origin._tag !== "Generated") return { calls: 0, isWon: false }
-  const chronicle = makeChronicle(origin.encyclopaedia, origin.pages, origin.edition)
+  const { chronicle, done, plan } = openLeg(instance)
   const site = makeChronicleSite(chronicle)
-  const plan: Plan =
-    hearClues(
-      chronicle,
-      splitClues(clues).map(({ text }) => text)
-    ) ?? []
-  const given = chronicle.entities.find(({ title }) => title === start.title)
-  const done = given === undefined ? [] : (solve(chronicle, plan, given) ?? [])
   const random = Randomness.rng(seed, "careful")
   const position = world.open(instance)
   let state = position.initial
@@ -82,7 +74,7 @@ export const playCarefully = Effect.fnUntraced(function* (
     const at = whole.indexOf(line)
     // the contents say where sections begin
     const heading = whole.lastIndexOf("\n## ", at) + 1
-    if (isContested({ edition: origin.edition ?? 2 })) return yield* readOn(url, heading, at + line.length)
+    if (isContested(chronicle)) return yield* readOn(url, heading, at + line.length)
     let from = at - heading < 7000 ? heading : at
     while (from < whole.length && shown.get(url)?.includes(ending) !== true) {
       yield* fetch(url, from)
@@ -158,6 +150,10 @@ export const playCarefully = Effect.fnUntraced(function* (
     const transition = yield* position.step(state, next)
     state = transition.state
     calls++
-    if (transition.ended !== undefined || calls > 500) return { calls, isWon: transition.ended === "solved" }
+    if (transition.ended !== undefined || calls > 500)
+      return {
+        isWon: transition.ended === "solved",
+        spare: callsOf(instance) - calls - optionalCalls(buildBoard(instance))
+      }
   }
 })

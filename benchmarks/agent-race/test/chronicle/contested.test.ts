@@ -19,22 +19,19 @@ import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import { isKept, staleItem } from "../../src/chronicle/stale.ts"
 import { tieIdsOf } from "../../src/chronicle/Tie.ts"
 import { buildUrl } from "../../src/encyclopaedia/Url.ts"
-import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
 import { accountsIn, listAccounts } from "../../src/generate/chronicle/listAccounts.ts"
 import { codesReadAs } from "../../src/generate/chronicle/readAs.ts"
 import { weighedBy } from "../../src/generate/chronicle/query.ts"
 import { generate } from "../../src/generate/generate.ts"
 import { review } from "../../src/generate/review.ts"
-import { readInteger, solve } from "../../src/generate/solve.ts"
-import { optionalCalls } from "../../src/gold.ts"
-import type { Instance } from "../../src/Instance.ts"
+import { readInteger } from "../../src/generate/solve.ts"
 import { writeInstructions } from "../../src/instructions.ts"
-import { splitClues } from "../../src/leg/clues.ts"
 import { copyShown } from "../../src/play/settle.ts"
 import { initialParts } from "../../src/State.ts"
 import { tiers } from "../../src/tiers.ts"
 import { namingTools } from "../../src/tools/readTools.ts"
 import { playCarefully } from "./carefulSolver.ts"
+import { openLeg } from "./openLeg.ts"
 import { opposites, textsOf } from "./opposites.ts"
 
 const chronicle = makeChronicle(Randomness.seed("contested"), 900, 12)
@@ -49,20 +46,6 @@ const legsOf = (seeds: ReadonlyArray<number>) =>
 
 /** Made once for all tests. */
 const legs = Effect.runSync(Effect.cached(legsOf([0, 1, 2, 3])))
-
-/** The encyclopaedia, plan and results of a leg. */
-const openLeg = ({ clues, origin, start }: Instance) => {
-  if (origin._tag !== "Generated") throw new Error("the leg is not generated")
-  const place = makeChronicle(origin.encyclopaedia, origin.pages, origin.edition)
-  const plan =
-    hearClues(
-      place,
-      splitClues(clues).map(({ text }) => text)
-    ) ?? []
-  const given = place.entities.find(({ title }) => title === start.title)
-  if (given === undefined) throw new Error("the leg has no first page")
-  return { place, plan, given, done: solve(place, plan, given) ?? [] }
-}
 
 describe("words of the twelfth edition", () => {
   const pairs = opposites(vocabularyOf({ edition: 12 }))
@@ -241,7 +224,7 @@ describe("legs of the twelfth edition", () => {
   it.effect("ask for 45 to 60 accounts, several of each candidate", () =>
     Effect.gen(function* () {
       for (const leg of yield* legs) {
-        const { done, place, plan } = openLeg(leg)
+        const { chronicle: place, done, plan } = openLeg(leg)
         const [least, most] = accountsIn.hard
         const { length } = listAccounts(place, { done, plan })
         assert.isTrue(length >= least && length <= most, `${leg.name} has ${length}`)
@@ -258,7 +241,7 @@ describe("legs of the twelfth edition", () => {
     Effect.gen(function* () {
       // without the rule these two would have such a condition
       for (const leg of yield* legsOf([6, 7])) {
-        const { done, place, plan } = openLeg(leg)
+        const { chronicle: place, done, plan } = openLeg(leg)
         for (const [i, step] of plan.entries()) {
           const page = done[i]?.page
           if (step._tag !== "Page" || step.approach._tag !== "Described" || page === undefined) continue
@@ -278,7 +261,7 @@ describe("legs of the twelfth edition", () => {
   it.effect("decide each rule by a number that comes before the first account it is about", () =>
     Effect.gen(function* () {
       for (const leg of yield* legs) {
-        const { done, place, plan } = openLeg(leg)
+        const { chronicle: place, done, plan } = openLeg(leg)
         const text = Content.plain(writeInstructions(leg))
         const accounts = listAccounts(place, { done, plan })
         for (const [i, { holds, kinds }] of drawTurns(place.key).entries()) {
@@ -316,7 +299,7 @@ describe("legs of the twelfth edition", () => {
   it.effect("give another code to readers who lack one rule, also where they weigh candidates", () =>
     Effect.gen(function* () {
       for (const leg of yield* legs) {
-        const { done, given, place, plan } = openLeg(leg)
+        const { chronicle: place, done, given, plan } = openLeg(leg)
         const codeOf = codesReadAs(place, { done, given, plan })
         assert.strictEqual(codeOf(carefulReader(place)), leg.passcode)
         for (const [who, reader] of misledReaders(place)) assert.notStrictEqual(codeOf(reader), leg.passcode, who)
@@ -328,7 +311,7 @@ describe("legs of the twelfth edition", () => {
   it.effect("give another code to a reader who misjudges another candidate than the one described", () =>
     Effect.gen(function* () {
       for (const leg of yield* legs) {
-        const { done, given, place, plan } = openLeg(leg)
+        const { chronicle: place, done, given, plan } = openLeg(leg)
         const step = plan.findIndex((each) => each._tag === "Page" && each.approach._tag === "Described")
         const described = plan[step]
         const weighed = described?._tag === "Page" ? weighedBy(place, done, described.approach) : undefined
@@ -349,8 +332,7 @@ describe("legs of the twelfth edition", () => {
         const opened = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
         for (const leg of yield* legs)
           for (const order of ["first", "second"]) {
-            const { calls, isWon } = yield* playCarefully(opened, leg, order)
-            const spare = callsOf(leg) - calls - optionalCalls(buildBoard(leg))
+            const { isWon, spare } = yield* playCarefully(opened, leg, order)
             assert.isTrue(isWon)
             assert.isTrue(spare === 2 || spare === 3, `${leg.name} leaves ${spare}`)
             assert.isAtLeast(budget(leg).steps ?? 0, callsOf(leg))

@@ -1,16 +1,11 @@
-import type { BySort } from "./events.ts"
-
 /**
  * Idioms in addition to the plain words of `claims` and `events`, one line per meaning. Each is rare, and clear to
  * anyone who knows the language. `{e}`, `{s}`, `{t}`, `{v}` and `{y}` mean the same as there.
  */
-const lines = (text: string): ReadonlyArray<string> =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
+import type { BySort } from "./events.ts"
+import { linesOf } from "./linesOf.ts"
 
-export const affirming = lines(`
+export const affirming = linesOf(`
   {s} would bet the farm that {e}
   {s} have it carved in stone that {e}
   {s} swear black and blue that {e}
@@ -53,7 +48,7 @@ export const affirming = lines(`
   {s} put it on record under oath that {e}
 `)
 
-export const denying = lines(`
+export const denying = linesOf(`
   {s} pooh-pooh the notion that {e}
   {s} laugh out of court the idea that {e}
   {s} turn up their noses at the tale that {e}
@@ -96,7 +91,7 @@ export const denying = lines(`
   {s} blame a sleepy typesetter for the line by which {e}
 `)
 
-export const right = lines(`
+export const right = linesOf(`
   , and they have hit the nail on the head
   , and they hold all the trumps
   , and they have the last laugh
@@ -134,7 +129,7 @@ export const right = lines(`
   , and so they had the right end of the stick
 `)
 
-export const wrong = lines(`
+export const wrong = linesOf(`
   , and they have barked up the wrong tree
   , and they backed the wrong horse
   , and they have egg on their faces
@@ -172,7 +167,7 @@ export const wrong = lines(`
   , and whoever bets on them loses
 `)
 
-export const siding = lines(`
+export const siding = linesOf(`
   ; {t} gave them a pat on the back for it
   ; {t} took up the cudgels for them
   ; {t} put a seal under it
@@ -190,7 +185,7 @@ export const siding = lines(`
   ; {t} threw a weight of pages behind them
 `)
 
-export const opposing = lines(`
+export const opposing = linesOf(`
   ; {t} took them to task for it
   ; {t} took up the cudgels against them
   ; {t} put a red pencil through it
@@ -209,7 +204,7 @@ export const opposing = lines(`
 `)
 
 /** Whether the judgement of the third party holds. */
-export const upheld = lines(`
+export const upheld = linesOf(`
   , and there the matter rightly rests
   , and that was the last word, and a true one
   , and had the better of the argument
@@ -221,7 +216,7 @@ export const upheld = lines(`
   , and on this occasion was nobody's fool
   , and carried the day, deservedly
 `)
-export const overturned = lines(`
+export const overturned = linesOf(`
   , and there the matter wrongly rested for a time
   , and that was the last word, but not a true one
   , and had the worse of the argument
@@ -234,7 +229,7 @@ export const overturned = lines(`
   , and carried the day, undeservedly
 `)
 
-export const plain = lines(`
+export const plain = linesOf(`
   make of it what you will, {e}, and that is a fact
   it has been gone over with a fine-tooth comb and stands: {e}
   like it or not, {e}
@@ -251,7 +246,7 @@ export const plain = lines(`
   to the chagrin of all who had called it a canard, {e}
   there is no getting round it: {e}
 `)
-export const false_ = lines(`
+export const false_ = linesOf(`
   only on the first of April was it ever printed that {e}
   it is one for the birds that {e}
   it has been gone over with a fine-tooth comb and falls apart, this tale that {e}
@@ -270,13 +265,13 @@ export const false_ = lines(`
 `)
 
 /** Idioms that fit every sort, and for each sort: things, places, people, measures. */
-const moreOfAny = lines(`
+const moreOfAny = linesOf(`
   came as a windfall
   were chalked up
   were thrown into the bargain
   grew out of nothing
 `)
-const lessOfAny = lines(`
+const lessOfAny = linesOf(`
   fell by the wayside
   melted away
   were wiped off the slate
@@ -285,7 +280,7 @@ const lessOfAny = lines(`
 export const gained: BySort = {
   thing: [
     ...moreOfAny,
-    ...lines(`
+    ...linesOf(`
       came into the fold
       fell into its lap
       saw the light of day
@@ -310,7 +305,7 @@ export const gained: BySort = {
   ],
   place: [
     ...moreOfAny,
-    ...lines(`
+    ...linesOf(`
       came into the fold
       saw the light of day
       were conjured from nowhere
@@ -325,7 +320,7 @@ export const gained: BySort = {
   ],
   people: [
     ...moreOfAny,
-    ...lines(`
+    ...linesOf(`
       came into the fold
       were drummed up
       were scraped together
@@ -342,7 +337,7 @@ export const gained: BySort = {
   ],
   measure: [
     ...moreOfAny,
-    ...lines(`
+    ...linesOf(`
       fell into its lap
       were conjured from nowhere
       were scraped together
@@ -355,7 +350,7 @@ export const gained: BySort = {
 export const lost: BySort = {
   thing: [
     ...lessOfAny,
-    ...lines(`
+    ...linesOf(`
       went the way of all flesh
       went by the board
       slipped through its fingers
@@ -381,7 +376,7 @@ export const lost: BySort = {
   ],
   place: [
     ...lessOfAny,
-    ...lines(`
+    ...linesOf(`
       went by the board
       went up in smoke
       bit the dust
@@ -398,7 +393,7 @@ export const lost: BySort = {
   ],
   people: [
     ...lessOfAny,
-    ...lines(`
+    ...linesOf(`
       flew the nest for ever
       were driven out
       were put out of doors
@@ -413,7 +408,7 @@ export const lost: BySort = {
   ],
   measure: [
     ...lessOfAny,
-    ...lines(`
+    ...linesOf(`
       went by the board
       were frittered away
       were let slip
@@ -425,7 +420,7 @@ export const lost: BySort = {
   ]
 }
 
-export const carriedOut = lines(`
+export const carriedOut = linesOf(`
   , and was as good as its word within the year
   , and lo, it came to pass that same year
   , and the deed followed hard on the word
@@ -437,7 +432,7 @@ export const carriedOut = lines(`
   , and for once the paper was worth its stamp, as it was done that summer
   , and nipped all resistance in the bud, so that it was done at once
 `)
-export const dropped = lines(`
+export const dropped = linesOf(`
   , and went back on its word within the year
   , and lo, it never came to pass
   , and no deed ever followed the word
@@ -450,14 +445,14 @@ export const dropped = lines(`
   , and all resistance met with a full retreat, so that it was called off
 `)
 
-export const omitted = lines(`
+export const omitted = linesOf(`
   {v} fell through the cracks of the count of {y}
   the count of {y} turned a blind eye to {v} that had every right to be in it
   {v} slipped through the net of the count of {y}
   the count of {y} sold the thing short by {v}
   the count of {y} did not do justice to {v}, all of them present
 `)
-export const doubled = lines(`
+export const doubled = linesOf(`
   {v} had been smuggled into the count of {y}
   the count of {y} lent its pages to {v} that had no right to be in it
   {v} were pure padding in the count of {y}
@@ -466,7 +461,7 @@ export const doubled = lines(`
 `)
 
 /** Speakers whose names contain words such as "right" or "mistake" that mean nothing here. */
-export const speakers = lines(`
+export const speakers = linesOf(`
   the makers of the Legend, an evening paper,
   the editors of the Right Bank Review
   the writers of the Mistake, a satirical weekly,
@@ -483,7 +478,7 @@ export const speakers = lines(`
   the pilots of the airline Not Yet
   the diarists of the Denial, a river steamer,
 `)
-export const judges = lines(`
+export const judges = linesOf(`
   the magazine Nonsense
   the pastor of the Church of the Good Error
   a Professor Right
@@ -497,7 +492,7 @@ export const judges = lines(`
 `)
 
 /** Circumstances that change nothing. */
-export const circumstances = lines(`
+export const circumstances = linesOf(`
   amid false alarms from the harbour
   on the wrong side of midnight
   under the right moon, as the almanacs had it

@@ -3,13 +3,9 @@
  * (`they`), never about what was said, and no frame shares three telling words with one of the opposite meaning. `[a|b]`
  * is one of several, `{s}` several speakers, `{t}` a third party, `{e}` what is said, `{v}` how many, `{y}` a year.
  */
-const lines = (text: string): ReadonlyArray<string> =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
+import { linesOf } from "./linesOf.ts"
 
-export const affirming = lines(`
+export const affirming = linesOf(`
   {s} [report|state|write] that {e}
   {s} take it as read that {e}
   {s} make no secret of it that {e}
@@ -22,7 +18,7 @@ export const affirming = lines(`
   {s} stake their name on it that {e}
   {s} repeat at every turn that {e}
 `)
-export const affirmingIdioms = lines(`
+export const affirmingIdioms = linesOf(`
   {s} shout it from the rooftops that {e}
   {s} have it carved in stone that {e}
   {s} nail their colours to the mast in saying that {e}
@@ -43,7 +39,7 @@ export const affirmingIdioms = lines(`
   {s} own up to it that {e}
 `)
 
-export const denying = lines(`
+export const denying = linesOf(`
   {s} deny outright that {e}
   {s} dispute the claim that {e}
   {s} rule it out that {e}
@@ -56,7 +52,7 @@ export const denying = lines(`
   {s} dismiss as a mere rumour that {e}
   {s} reject as false that {e}
 `)
-export const denyingIdioms = lines(`
+export const denyingIdioms = linesOf(`
   {s} pooh-pooh the notion that {e}
   {s} laugh out of court the idea that {e}
   {s} turn up their noses at the tale that {e}
@@ -77,7 +73,7 @@ export const denyingIdioms = lines(`
   {s} reckon it a yarn that {e}
 `)
 
-export const right = lines(`
+export const right = linesOf(`
   , and they are right
   ; they were right
   , and rightly so
@@ -87,7 +83,7 @@ export const right = lines(`
   , in which they are free of error
   ; nobody has caught them in an error, and they were right
 `)
-export const rightIdioms = lines(`
+export const rightIdioms = linesOf(`
   , and they have hit the nail on the head
   , and they are on firm ground
   , and they hold all the trumps
@@ -102,7 +98,7 @@ export const rightIdioms = lines(`
   , and their word is worth its weight in gold here
 `)
 
-export const wrong = lines(`
+export const wrong = linesOf(`
   , but they are mistaken
   ; they were in error
   , but wrongly so
@@ -112,7 +108,7 @@ export const wrong = lines(`
   , and they went far astray
   ; every document contradicts them, and they were mistaken
 `)
-export const wrongIdioms = lines(`
+export const wrongIdioms = linesOf(`
   , and they barked up the wrong tree
   , and they backed the wrong horse
   , and they have egg on their faces
@@ -127,13 +123,13 @@ export const wrongIdioms = lines(`
   , and they missed by a mile
 `)
 
-export const siding = lines(`
+export const siding = linesOf(`
   ; {t} agreed with them
   ; {t} sided with them
   ; {t} looked into the matter and came to the same result
   ; {t} backed them in print
 `)
-export const sidingIdioms = lines(`
+export const sidingIdioms = linesOf(`
   ; {t} saw eye to eye with them
   ; {t} came down on their side of the fence
   ; {t} rallied to them
@@ -142,13 +138,13 @@ export const sidingIdioms = lines(`
   ; {t} echoed them word for word
 `)
 
-export const opposing = lines(`
+export const opposing = linesOf(`
   ; {t} contradicted them
   ; {t} disputed their words
   ; {t} examined everything and concluded the reverse of what they say
   ; {t} published a refutation of them
 `)
-export const opposingIdioms = lines(`
+export const opposingIdioms = linesOf(`
   ; {t} took them to task for it
   ; {t} crossed swords with them
   ; {t} turned on them
@@ -157,33 +153,33 @@ export const opposingIdioms = lines(`
   ; {t} refused to follow them
 `)
 
-export const upheld = lines(`
+export const upheld = linesOf(`
   , and that judgement stands
   , and was right to do so
   , and has never been refuted
   , and this second opinion is correct
 `)
-export const upheldIdioms = lines(`
+export const upheldIdioms = linesOf(`
   , and was dead right in this
   , and had every reason to
   , and on this occasion was nobody's fool
   , and stands vindicated
 `)
 
-export const overturned = lines(`
+export const overturned = linesOf(`
   , but did so in error
   , but has itself come to grief since
   , but the conclusion was false
   , only to be proved wrong soon after
 `)
-export const overturnedIdioms = lines(`
+export const overturnedIdioms = linesOf(`
   , but could not have been wider of the mark
   , and was made a fool of in this
   , but got hold of the wrong end of the stick
   , and had to take it all back
 `)
 
-export const plain = lines(`
+export const plain = linesOf(`
   {e}
   {e}, as [the minutes|the accounts|the files] [show|prove]
   nobody disputes that {e}
@@ -193,7 +189,7 @@ export const plain = lines(`
   it took two inquiries to establish it, but {e}
   [often overlooked|rarely mentioned], but true: {e}
 `)
-export const plainIdioms = lines(`
+export const plainIdioms = linesOf(`
   like it or not, {e}
   true as the day is long: {e}
   one may take it to the bank that {e}
@@ -204,7 +200,7 @@ export const plainIdioms = lines(`
   sceptics were left with egg on their faces when it was shown that {e}
 `)
 
-export const false_ = lines(`
+export const false_ = linesOf(`
   it is [not true|untrue] that {e}
   it is a persistent error that {e}
   only in [a novel|the forged chronicle|the film] did it happen that {e}
@@ -214,7 +210,7 @@ export const false_ = lines(`
   however often it is repeated, it is not the case that {e}
   it is wrong to believe that {e}
 `)
-export const falseIdioms = lines(`
+export const falseIdioms = linesOf(`
   nice if it were true, but it is not: {e}
   it is all moonshine that {e}
   there is not a shred of truth in it that {e}
@@ -225,52 +221,52 @@ export const falseIdioms = lines(`
   it belongs to the realm of fable that {e}
 `)
 
-export const carriedOut = lines(`
+export const carriedOut = linesOf(`
   , and this was done within the year
   , and no protest could stop it
   ; the attempt to undo this failed, and all was carried out within months
   , which was carried out at once
   ; critics spoke of an empty promise, but it was kept that very year
 `)
-export const carriedOutIdioms = lines(`
+export const carriedOutIdioms = linesOf(`
   , and lo, it came to pass that same year
   , and the deed followed hard on the word
   , and went through with it, come what might
   , and the money followed at once
 `)
 
-export const dropped = lines(`
+export const dropped = linesOf(`
   , but nothing was ever done
   , but the plan stayed on paper
   , and a lawsuit put an end to the plan
   , but the resolution was revoked before anybody acted on it
   ; friends trusted the promise, which was broken
 `)
-export const droppedIdioms = lines(`
+export const droppedIdioms = linesOf(`
   , but got cold feet and did nothing
   , and lo, nothing ever came of it
   ; when the money was due, the purse stayed shut for good
   , and took it all back before anything had happened
 `)
 
-export const omitted = lines(`
+export const omitted = linesOf(`
   the count of {y} overlooked {v} that were there
   the count of {y} passed over {v} that belonged to it
   {v} escaped the count of {y}, though they were there
   the count of {y} fell short of the truth by {v}
 `)
-export const omittedIdioms = lines(`
+export const omittedIdioms = linesOf(`
   {v} fell through the cracks of the count of {y}
   {v} slipped through the net of the count of {y}
 `)
 
-export const doubled = lines(`
+export const doubled = linesOf(`
   the count of {y} took in {v} that did not exist
   {v} were counted twice in the count of {y}
   the count of {y} was inflated by {v}
   whoever made the count of {y} invented {v}
 `)
-export const doubledIdioms = lines(`
+export const doubledIdioms = linesOf(`
   {v} had been smuggled into the count of {y}
   {v} were pure padding in the count of {y}
 `)
