@@ -34,7 +34,8 @@ import {
   correctedAccountOf,
   misledReaders
 } from "../../benchmarks/agent-race/src/chronicle/accounts/corrections.ts"
-import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
+import type { Chronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
+import { makeChronicle } from "../../benchmarks/agent-race/src/chronicle/makeChronicle.ts"
 import {
   Edition,
   hasAccounts,
@@ -52,7 +53,8 @@ import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hea
 import { listAccounts } from "../../benchmarks/agent-race/src/generate/chronicle/listAccounts.ts"
 import { codesReadAs } from "../../benchmarks/agent-race/src/generate/chronicle/readAs.ts"
 import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
-import { readInteger, solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
+import { solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
+import { readInteger } from "../../benchmarks/agent-race/src/generate/Done.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
 import { ablatedReaders, withoutForks } from "../../benchmarks/agent-race/test/chronicle/ablated.ts"
 import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"

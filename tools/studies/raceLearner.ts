@@ -22,7 +22,8 @@ import {
 } from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
 import { sayStatements } from "../../benchmarks/agent-race/src/chronicle/accounts/sayAccount.ts"
 import { tieWords } from "../../benchmarks/agent-race/src/chronicle/articles/ties.ts"
-import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
+import type { Chronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
+import { makeChronicle } from "../../benchmarks/agent-race/src/chronicle/makeChronicle.ts"
 import { figuresOf } from "../../benchmarks/agent-race/src/chronicle/Figure.ts"
 import type { Item } from "../../benchmarks/agent-race/src/chronicle/Item.ts"
 import { makeChronicleSite } from "../../benchmarks/agent-race/src/chronicle/Site.ts"
@@ -32,13 +33,9 @@ import { pluralOf } from "../../benchmarks/agent-race/src/encyclopaedia/Kind.ts"
 import { buildUrl, titleOfUrl } from "../../benchmarks/agent-race/src/encyclopaedia/Url.ts"
 import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import type { Condition, Take, Where } from "../../benchmarks/agent-race/src/generate/Plan.ts"
-import {
-  type Done,
-  type Value,
-  perform,
-  readInteger,
-  readIntegers
-} from "../../benchmarks/agent-race/src/generate/solve.ts"
+import { perform } from "../../benchmarks/agent-race/src/generate/solve.ts"
+import type { Value } from "../../benchmarks/agent-race/src/generate/Value.ts"
+import { type Done, readInteger, readIntegers } from "../../benchmarks/agent-race/src/generate/Done.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
 import { readFlags, setsAndTiers } from "./readFlags.ts"
 

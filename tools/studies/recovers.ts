@@ -1,5 +1,5 @@
 import type { Instance } from "@escapement/traject"
-import type { ReadArgument, ReadStep } from "../../benchmarks/traject/src/adversaries/readRequest.ts"
+import type { ReadArgument, ReadStep } from "../../benchmarks/traject/src/generate/ReadStep.ts"
 
 type Output = Extract<ReadArgument, { readonly _tag: "Output" }>["output"]
 

@@ -1,7 +1,9 @@
-/* oxlint-disable import/no-cycle -- known: move RoomNode, RoomEdge and buildGraph to files of their own */
 import { Graph } from "@escapement/env"
 import { needsInference } from "./Difficulty.ts"
-import type { Instance, RoomEdge, RoomNode } from "./Instance.ts"
+import { buildGraph } from "./generate/buildGraph.ts"
+import type { Instance } from "./Instance.ts"
+import type { RoomNode } from "./RoomNode.ts"
+import type { RoomEdge } from "./RoomEdge.ts"
 import { isRack } from "./tools/Rack.ts"
 import { findTemplate } from "./tools/Library.ts"
 import { type PortType, canonicalValue, isPhysical } from "./tools/PortType.ts"
@@ -87,17 +89,6 @@ const entityOf = (instance: Instance, node: RoomNode): Entity => {
       .map((edge) => edge.to.node)
   }
 }
-
-/** Builds the dependency graph of an instance; triggers count as ports. */
-export const buildGraph = (instance: Instance): Graph.DependencyGraph =>
-  Graph.makeGraph(
-    instance.nodes.map((node) => {
-      const { inputs, outputs, trigger } = findTemplate(node.template)
-      const dropped = trigger === undefined ? [] : [{ name: triggerPort, type: trigger }]
-      return { id: node.id, inputs: [...inputs, ...dropped], outputs }
-    }),
-    instance.edges
-  )
 
 /** Builds the room of an instance. */
 export const openRoom = (instance: Instance): Room => {

@@ -1,15 +1,22 @@
-/* oxlint-disable import/no-cycle -- known: move RoomNode, RoomEdge and buildGraph to files of their own */
 import { Graph, type Toolkit } from "@escapement/env"
-import type { Instance } from "./Instance.ts"
+import type { RoomEdge } from "./RoomEdge.ts"
+import type { RoomNode } from "./RoomNode.ts"
 import { isTemplate } from "./tools/Library.ts"
-import { buildGraph } from "./Room.ts"
+import { buildGraph } from "./generate/buildGraph.ts"
 import { triggerPort } from "./generate/Skeleton.ts"
+
+/** The parts of an instance that may contradict each other or the library. */
+interface Checked {
+  readonly nodes: ReadonlyArray<Pick<RoomNode, "id" | "inputs" | "outputs" | "template">>
+  readonly edges: ReadonlyArray<RoomEdge>
+  readonly goal: string
+}
 
 /** Longest piece of the room that an issue repeats, in characters. */
 const maxShown = 60
 const shown = (text: string): string => JSON.stringify(text.slice(0, maxShown))
 
-const ofNodes = function* ({ nodes }: Instance): Generator<Toolkit.Inconsistency> {
+const ofNodes = function* ({ nodes }: Checked): Generator<Toolkit.Inconsistency> {
   const ids = new Set<string>()
   for (const [index, { id, template }] of nodes.entries()) {
     if (!isTemplate(template)) {
@@ -20,7 +27,7 @@ const ofNodes = function* ({ nodes }: Instance): Generator<Toolkit.Inconsistency
   }
 }
 
-const ofEdges = function* (instance: Instance): Generator<Toolkit.Inconsistency> {
+const ofEdges = function* (instance: Checked): Generator<Toolkit.Inconsistency> {
   const flaws = Graph.findGraphFlaws(buildGraph(instance))
   for (const flaw of flaws) {
     if (flaw._tag === "Cyclic")
@@ -41,7 +48,7 @@ const ofEdges = function* (instance: Instance): Generator<Toolkit.Inconsistency>
 }
 
 /** Checks that every port has a value, and that both ends of an edge have the same one, if both exist. */
-const ofValues = function* (instance: Instance): Generator<Toolkit.Inconsistency> {
+const ofValues = function* (instance: Checked): Generator<Toolkit.Inconsistency> {
   const graph = buildGraph(instance)
   const indices = new Map(instance.nodes.map(({ id }, index) => [id, index]))
   const valueOf = (values: Readonly<Record<string, string>>, port: string) =>
@@ -68,7 +75,7 @@ const ofValues = function* (instance: Instance): Generator<Toolkit.Inconsistency
   }
 }
 
-const ofGoal = function* (instance: Instance): Generator<Toolkit.Inconsistency> {
+const ofGoal = function* (instance: Checked): Generator<Toolkit.Inconsistency> {
   const goal = buildGraph(instance).node(instance.goal)
   if (goal === undefined) yield { path: ["goal"], issue: `no node is called ${shown(instance.goal)}` }
   else if (goal.outputs.every(({ type }) => type === "Item" || type === "Hidden_Item")) {
@@ -80,7 +87,7 @@ const ofGoal = function* (instance: Instance): Generator<Toolkit.Inconsistency> 
  * Lists every place where a room contradicts itself or the library, node by node; empty if the room can be
  * played. `findFlaws` checks whether its texts are good and every node is needed.
  */
-export const inconsistencies = function* (instance: Instance): Generator<Toolkit.Inconsistency> {
+export const inconsistencies = function* (instance: Checked): Generator<Toolkit.Inconsistency> {
   // the later checks look up only templates that the first check found in the library
   yield* ofNodes(instance)
   yield* ofEdges(instance)

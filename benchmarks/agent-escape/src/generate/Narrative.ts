@@ -1,6 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import { type Hint, cameFrom, heldInside, looks, toldByConsumer, toldByProducer } from "./Grammar.ts"
-import type { RoomEdge, ThemeId } from "../Instance.ts"
+import type { ThemeId } from "../Instance.ts"
+import type { RoomEdge } from "../RoomEdge.ts"
 import { type Skeleton, type SkeletonEdge, templateAt, triggerPort } from "./Skeleton.ts"
 import type { Template } from "../tools/Template.ts"
 import { type Theme, themes } from "./Theme.ts"

@@ -1,7 +1,8 @@
 import { Benchmarks, Content, type Json, type Model, type ModelError } from "@escapement/core"
 import { Toolkit } from "@escapement/env"
 import { Effect, Result, Schema } from "effect"
-import type { Instance, RoomNode } from "../Instance.ts"
+import type { Instance } from "../Instance.ts"
+import type { RoomNode } from "../RoomNode.ts"
 import { findFlaws } from "../audit/validate.ts"
 
 /** Longest accepted setting or hint, in characters. */

@@ -1,4 +1,4 @@
-import { makeChronicle } from "../chronicle/Chronicle.ts"
+import { makeChronicle } from "../chronicle/makeChronicle.ts"
 import type { Derivation } from "../chronicle/openEncyclopaedia.ts"
 import { makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Backend } from "./Backend.ts"

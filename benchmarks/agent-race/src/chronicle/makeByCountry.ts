@@ -1,4 +1,3 @@
-/* oxlint-disable import/no-cycle -- known: move makeChronicle and CorrectedAccount to files of their own */
 import type { Coordinates, List } from "../encyclopaedia/Entity.ts"
 import { type EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
 import { distanceBetween } from "../encyclopaedia/Terrain.ts"

@@ -1,6 +1,6 @@
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import { makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import { makeChronicle } from "./Chronicle.ts"
+import { makeChronicle } from "./makeChronicle.ts"
 import type { Edition } from "./Edition.ts"
 
 /** What an encyclopaedia is derived from: its seed, its size and its edition. */

@@ -1,4 +1,3 @@
-/* oxlint-disable import/no-cycle -- known: move makeChronicle and CorrectedAccount to files of their own */
 import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import { hasCopies, isByCountry, isContested } from "./Edition.ts"

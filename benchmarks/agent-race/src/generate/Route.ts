@@ -2,7 +2,8 @@ import type { Randomness } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
 import type { Plan, Step } from "./Plan.ts"
-import { type Done, perform } from "./solve.ts"
+import { perform } from "./solve.ts"
+import type { Done } from "./Done.ts"
 
 /** A route while it is being planned: its steps with their values, and what still has to be used. */
 export interface Route {

@@ -14,7 +14,8 @@ import { buildPageStop } from "./chronicle/buildPageStop.ts"
 import { buildToolChain } from "./buildToolChain.ts"
 import { listDependencies } from "./listInputs.ts"
 import type { PageStep, Plan, Step } from "./Plan.ts"
-import { type Done, readInteger, valueJson } from "./solve.ts"
+import { valueJson } from "./Value.ts"
+import { type Done, readInteger } from "./Done.ts"
 
 /** Returns the words that find the page with a trait, as the page's article writes them. */
 export const queryFor = ({ kind, trait }: Pick<Entity, "kind" | "trait">): string =>

@@ -4,7 +4,7 @@ import { type Inputs, type Template, publishedChain } from "../leg/Template.ts"
 import type { RoadblockStop } from "../leg/Stop.ts"
 import type { ToolStep } from "../leg/ToolStep.ts"
 import { type Errand, type Reading, type Step, type When, type Where, referenceDay } from "./Plan.ts"
-import type { Done } from "./solve.ts"
+import type { Done } from "./Done.ts"
 
 /** The results of the steps of a leg. */
 interface Course {

@@ -5,7 +5,8 @@ import { insertSteps } from "./insertSteps.ts"
 import type { Plan, Step } from "./Plan.ts"
 import { pointRows } from "./pointRows.ts"
 import type { Open } from "./Route.ts"
-import { type Done, valueJson } from "./solve.ts"
+import { valueJson } from "./Value.ts"
+import type { Done } from "./Done.ts"
 
 /** Most operands of the finish line. Source: the authors' code. */
 export const mostOperands = 4

@@ -10,7 +10,8 @@ import { type Errand, type Plan, type Step, type Where, diamondDay } from "./Pla
 import type { Open } from "./Route.ts"
 import { pointRows } from "./pointRows.ts"
 import { describeErrand, describeErrands } from "./runErrand.ts"
-import { type Done, readInteger, perform, solve } from "./solve.ts"
+import { perform, solve } from "./solve.ts"
+import { type Done, readInteger } from "./Done.ts"
 
 /** The world that a plan is for, and the page that its leg hands out. */
 export interface Setting {

@@ -11,7 +11,8 @@ import { askWhether, findAll, reachedInChronicle } from "./chronicle/query.ts"
 import { phrasebooks } from "./languages/phrasebooks.ts"
 import { listInputs } from "./listInputs.ts"
 import type { PageStep, Plan } from "./Plan.ts"
-import { type Done, readInteger, solve } from "./solve.ts"
+import { solve } from "./solve.ts"
+import { type Done, readInteger } from "./Done.ts"
 
 /** Whether some words give a name away, by the part of the name that is no common English word. */
 export const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean => {

@@ -9,7 +9,8 @@ import { mostOperands } from "./detours.ts"
 import { measureSurvival } from "./measureSurvival.ts"
 import { type FinishStep, type Plan, type Step, referenceDay } from "./Plan.ts"
 import type { Open } from "./Route.ts"
-import { type Done, type Value, readIntegers } from "./solve.ts"
+import type { Value } from "./Value.ts"
+import { type Done, readIntegers } from "./Done.ts"
 
 /** A plan with the results of its steps. */
 export interface Drafted {

@@ -1,7 +1,8 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { hasAccounts, hasLanguages, isByCountry, isContested, isWeighed } from "../chronicle/Edition.ts"
-import { type Chronicle, makeChronicle } from "../chronicle/Chronicle.ts"
+import type { Chronicle } from "../chronicle/Chronicle.ts"
+import { makeChronicle } from "../chronicle/makeChronicle.ts"
 import { believedWorld, misbeliefs } from "../chronicle/errata.ts"
 import { isChronicle } from "../chronicle/isChronicle.ts"
 import { makeChronicleIndex } from "../chronicle/SearchIndex.ts"
@@ -25,7 +26,7 @@ import { sayIn } from "./languages/sayIn.ts"
 import { renderEnvelope, verbalise } from "./grammar/verbalise.ts"
 import { narrate } from "./narrate.ts"
 import { retellClues } from "./narrated/retell.ts"
-import { readInteger } from "./solve.ts"
+import { readInteger } from "./Done.ts"
 import { buildStops } from "./buildStops.ts"
 
 /** Raised whenever a seed may yield another leg. */

@@ -9,7 +9,9 @@ import { MergeOperator } from "../leg/Merge.ts"
 import { Transform, transforms } from "../leg/Transform.ts"
 import type { FinishStep, Plan, Step } from "./Plan.ts"
 import { listDependencies } from "./listInputs.ts"
-import { type Done, readInteger, readIntegers, perform, valueJson } from "./solve.ts"
+import { perform } from "./solve.ts"
+import { valueJson } from "./Value.ts"
+import { type Done, readInteger, readIntegers } from "./Done.ts"
 
 /** A single mistake before the finish line: another page, or another step in the place of the right one. */
 interface Slip {

@@ -1,6 +1,6 @@
 import { flooredModulo } from "../leg/numeric.ts"
 import type { Plan, Step } from "./Plan.ts"
-import { type Done, readInteger } from "./solve.ts"
+import { type Done, readInteger } from "./Done.ts"
 
 /**
  * Sets the constant of every row so that its sum still points at the row that was taken, even if numbers were

@@ -10,7 +10,8 @@ import { findFlaws } from "./findFlaws.ts"
 import { findRetoldFlaws } from "./narrated/findRetoldFlaws.ts"
 import { understand } from "./grammar/understand.ts"
 import { Plan } from "./Plan.ts"
-import { readInteger, solve } from "./solve.ts"
+import { solve } from "./solve.ts"
+import { readInteger } from "./Done.ts"
 
 /** The findings about a generated leg's clues, from the clues and the encyclopaedia alone. */
 export interface Review extends Survival {

@@ -1,4 +1,3 @@
-/* oxlint-disable import/no-cycle -- known: move Done and Value to a file of their own */
 import { isChronicle } from "../chronicle/isChronicle.ts"
 import { countAround } from "../chronicle/Places.ts"
 import type { Day } from "../encyclopaedia/Day.ts"
@@ -12,7 +11,7 @@ import { elevationAt } from "../encyclopaedia/Terrain.ts"
 import { type Weather, archive, weatherAt } from "../encyclopaedia/Weather.ts"
 import { convert } from "../leg/Conversion.ts"
 import { type Errand, type Plan, type Reading, type When, type Where, referenceDay } from "./Plan.ts"
-import type { Done } from "./solve.ts"
+import type { Done } from "./Done.ts"
 
 const entityAt = (done: ReadonlyArray<Done>, { as, step }: Where): Entity | undefined => {
   const from = done[step]

@@ -1,67 +1,14 @@
-/* oxlint-disable import/no-cycle -- known: move Done and Value to a file of their own */
-import { longDate } from "../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
 import { factsOf } from "../encyclopaedia/Fact.ts"
 import { aggregate } from "../leg/Aggregator.ts"
 import { merge } from "../leg/Merge.ts"
-import { integerView } from "../leg/numeric.ts"
 import { transforms } from "../leg/Transform.ts"
 import { reachedInChronicle, takenFromChronicle } from "./chronicle/query.ts"
 import { runErrand } from "./runErrand.ts"
+import { type Done, readIntegers } from "./Done.ts"
 import type { PageStep, Plan, Step } from "./Plan.ts"
-
-/** The value of a step: a number, a date, the page of an item, or an item's code. */
-export type Value =
-  | { readonly _tag: "Number"; readonly number: number }
-  | { readonly _tag: "Date"; readonly day: number }
-  | { readonly _tag: "Name"; readonly entity: Entity }
-  | { readonly _tag: "Code"; readonly entity: Entity }
-
-/** Whether two values are the same. */
-export const isSameValue = (a: Value, b: Value): boolean => {
-  if (a._tag === "Number") return b._tag === "Number" && a.number === b.number
-  if (a._tag === "Date") return b._tag === "Date" && a.day === b.day
-  return a._tag === b._tag && "entity" in b && a.entity.id === b.entity.id
-}
-
-/** The result of a step: its page, if it has one, and its value. */
-export interface Done {
-  readonly page?: Subject
-  readonly value: Value
-}
-
-/** Converts a value to the form in which a leg stores it. */
-export const valueJson = (value: Value): string | number => {
-  switch (value._tag) {
-    case "Number":
-      return value.number
-    case "Date":
-      return longDate(value.day)
-    case "Name":
-      return value.entity.title
-    case "Code":
-      return value.entity.code
-  }
-}
-
-/** The integer of a step's result, as sums use it; undefined if the result is no number. */
-export const readInteger = (done: Done | undefined): number | undefined =>
-  done?.value._tag === "Number" ? integerView(done.value.number) : undefined
-
-/** The integer results of some steps, for sums; undefined if a result is not a number. */
-export const readIntegers = (
-  done: ReadonlyArray<Done>,
-  steps: ReadonlyArray<number>
-): ReadonlyArray<number> | undefined => {
-  const found: Array<number> = []
-  for (const step of steps) {
-    const integer = readInteger(done[step])
-    if (integer === undefined) return undefined
-    found.push(integer)
-  }
-  return found
-}
+import { type Value, valueJson } from "./Value.ts"
 
 const number = (value: number | undefined): Done | undefined =>
   value === undefined ? undefined : { value: { _tag: "Number", number: value } }

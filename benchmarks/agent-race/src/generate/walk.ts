@@ -8,7 +8,7 @@ import type { Approach, Errand, Take } from "./Plan.ts"
 import { mostOperands } from "./detours.ts"
 import { describeErrand } from "./runErrand.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "./Route.ts"
-import { type Done, readInteger } from "./solve.ts"
+import { type Done, readInteger } from "./Done.ts"
 
 /** Most numbers that may be unused at the same time: detours and diamonds add more, and the finish line takes four. */
 const mostNumbers = 3

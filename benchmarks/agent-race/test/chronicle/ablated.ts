@@ -1,5 +1,6 @@
 import { settleAccount } from "../../src/chronicle/accounts/Account.ts"
-import type { CorrectedAccount, Reader } from "../../src/chronicle/accounts/corrections.ts"
+import type { Reader } from "../../src/chronicle/accounts/corrections.ts"
+import type { CorrectedAccount } from "../../src/chronicle/accounts/CorrectedAccount.ts"
 import type { Chronicle } from "../../src/chronicle/Chronicle.ts"
 import { figuresOf } from "../../src/chronicle/Figure.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { makeChronicle } from "../../src/chronicle/makeChronicle.ts"
 import { rules } from "./rules.ts"
 
 const worlds = [1, 2, 3].map((i) => makeChronicle(Randomness.seed("coherence", i), 900, i === 3 ? 3 : 2))

@@ -16,7 +16,7 @@ import {
 import { type Body, bodies } from "../../src/chronicle/accounts/Body.ts"
 import { isTrusted } from "../../src/chronicle/accounts/Rule.ts"
 import { sayStatements } from "../../src/chronicle/accounts/sayAccount.ts"
-import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { makeChronicle } from "../../src/chronicle/makeChronicle.ts"
 import { type Figure, figuresOf } from "../../src/chronicle/Figure.ts"
 import type { Item } from "../../src/chronicle/Item.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"

@@ -2,7 +2,7 @@ import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { chronicleBackend } from "../../src/backend/chronicleBackend.ts"
-import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { makeChronicle } from "../../src/chronicle/makeChronicle.ts"
 import { placeTypes } from "../../src/leg/Template.ts"
 
 const chronicle = makeChronicle(Randomness.seed("maps"), 900)

@@ -1,4 +1,4 @@
-import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { makeChronicle } from "../../src/chronicle/makeChronicle.ts"
 import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
 import { solve } from "../../src/generate/solve.ts"
 import type { Instance } from "../../src/Instance.ts"

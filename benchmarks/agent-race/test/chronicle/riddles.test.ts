@@ -13,7 +13,7 @@ import {
 } from "../../src/chronicle/accounts/Account.ts"
 import { mistakenEnd } from "../../src/chronicle/accounts/mistaken.ts"
 import { sayStatements } from "../../src/chronicle/accounts/sayAccount.ts"
-import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { makeChronicle } from "../../src/chronicle/makeChronicle.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import { tieIdsOf, tiesOf } from "../../src/chronicle/Tie.ts"
 import { yearOf } from "../../src/encyclopaedia/Day.ts"

@@ -1,23 +1,11 @@
-/* oxlint-disable import/no-cycle -- known: move ReadStep and ReadArgument to a file of their own */
-import type { Json } from "@escapement/core"
 import type { PlainWording } from "../generate/wording.ts"
 import { dayOfLongDate } from "../generate/calendar.ts"
-import { listOutputs, type Output } from "../generate/connections.ts"
+import { listOutputs } from "../generate/connections.ts"
 import { readPhrase } from "../generate/Kind.ts"
 import { readNaturalRequest } from "../generate/natural/readNaturalRequest.ts"
 import { type Input, type LibraryTool, library } from "../generate/Library.ts"
+import type { ReadArgument, ReadStep } from "../generate/ReadStep.ts"
 import { escaped } from "../generate/escaped.ts"
-
-/** An argument as a sentence states it: a value, or the output of an earlier call. */
-export type ReadArgument =
-  | { readonly _tag: "Value"; readonly parameter: string; readonly value: Json.Json }
-  | { readonly _tag: "Output"; readonly parameter: string; readonly step: number; readonly output: Output }
-
-/** A sentence that fits the pattern of a tool. */
-export interface ReadStep {
-  readonly entry: LibraryTool
-  readonly args: ReadonlyArray<ReadArgument>
-}
 
 interface Match {
   readonly entry: LibraryTool

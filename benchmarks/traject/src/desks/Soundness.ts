@@ -1,7 +1,7 @@
-/* oxlint-disable import/no-cycle -- known: move Probe to a file of its own */
 import { Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import { type Policy, type Section, emptyPolicy, holds } from "./Policy.ts"
+import type { Bits, Probe } from "./Probe.ts"
 import { type Term, figure, part } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { hasClaims, listLeaves } from "./drawClaim.ts"
@@ -15,20 +15,6 @@ const bitsOf = (isIn: (place: number) => boolean): Bits => {
   const bits = new Int32Array(words)
   for (let at = 0; at < many; at++) if (isIn(at)) bits[at >> 5]! |= 1 << (at & 31)
   return bits
-}
-
-/** A set of invented entries: a bit for each, 32 to a word. */
-type Bits = Int32Array
-
-/** Invented entries on which conditions are tried. */
-export interface Probe {
-  readonly entries: ReadonlyArray<Facts>
-  /** The entries for which a condition without parts holds, by its name and then by its figure or name of a thing. */
-  readonly met: Map<string, Map<string, Bits>>
-  /** The entries that are left, of all that were invented. */
-  readonly among: Bits
-  /** The same for each condition that was asked about, and for each definition and section; absent if none is kept. */
-  readonly known?: Map<Term, Bits>
 }
 
 const invented = new Map<string, Probe>()

@@ -1,8 +1,7 @@
-/* oxlint-disable import/no-cycle -- known: move Probe to a file of its own */
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import { type Policy, emptyPolicy, holds } from "./Policy.ts"
-import type { Probe } from "./Soundness.ts"
+import type { Probe } from "./Probe.ts"
 import { type Term, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 

@@ -1,6 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import type { Memo, Policy, Section } from "./Policy.ts"
-import { type Probe, isSoundBelief, isSoundSection, isTelling, leftToSections, where } from "./Soundness.ts"
+import { isSoundBelief, isSoundSection, isTelling, leftToSections, where } from "./Soundness.ts"
+import type { Probe } from "./Probe.ts"
 import { type Term, part, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { type Ground, type Sample, drawClaim, drawOnce } from "./drawClaim.ts"

@@ -1,27 +1,13 @@
-/* oxlint-disable import/no-cycle -- known: move Step and StepArgument to a file of their own */
 import type { Json, Randomness } from "@escapement/core"
 import { Result } from "effect"
 import type { Structure } from "../Difficulty.ts"
 import { type Input, type LibraryTool, listVariants } from "./Library.ts"
 import { drawValue } from "./Kind.ts"
+import type { Step, StepArgument } from "./Step.ts"
 import type { Domain, TaskType, Template } from "./Template.ts"
 import { compute } from "./compute.ts"
 import { type Output, listOutputs } from "./connections.ts"
 import { fittingBefore, valueBefore } from "./likeBefore.ts"
-
-/** An argument of a step: stated in the query, or picked from the result of an earlier step. */
-export interface StepArgument {
-  readonly input: Input
-  readonly value: Json.Json
-  readonly from?: { readonly step: number; readonly output: Output }
-}
-
-/** A call of a plan: its tool, its arguments with their origins, and its result. */
-export interface Step {
-  readonly entry: LibraryTool
-  readonly args: ReadonlyArray<StepArgument>
-  readonly result: Json.JsonObject
-}
 
 /** A request before it is put into words. */
 export interface RequestPlan {

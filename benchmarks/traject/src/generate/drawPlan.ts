@@ -1,14 +1,7 @@
 import { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
-import {
-  type Binding,
-  type Drawing,
-  type RequestPlan,
-  type Step,
-  bindingsTo,
-  drawStep,
-  listSources
-} from "./RequestPlan.ts"
+import { type Binding, type Drawing, type RequestPlan, bindingsTo, drawStep, listSources } from "./RequestPlan.ts"
+import type { Step } from "./Step.ts"
 import type { Domain, TaskType, Template } from "./Template.ts"
 import { listOutputs } from "./connections.ts"
 

@@ -1,7 +1,6 @@
-/* oxlint-disable import/no-cycle -- known: move Step and StepArgument to a file of their own */
 import type { Json, Randomness } from "@escapement/core"
 import type { Input, LibraryTool } from "./Library.ts"
-import type { Step, StepArgument } from "./RequestPlan.ts"
+import type { Step, StepArgument } from "./Step.ts"
 import type { Unit } from "./Template.ts"
 
 /** Probability that a value is of a thing that an earlier step is about. */

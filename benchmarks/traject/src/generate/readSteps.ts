@@ -1,5 +1,4 @@
-/* oxlint-disable import/no-cycle -- known: move ReadStep and ReadArgument to a file of their own */
-import type { ReadArgument, ReadStep } from "../adversaries/readRequest.ts"
+import type { ReadArgument, ReadStep } from "./ReadStep.ts"
 import { listOutputs } from "./connections.ts"
 import { type Input, type LibraryTool, library } from "./Library.ts"
 

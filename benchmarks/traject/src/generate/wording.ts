@@ -1,6 +1,7 @@
 import { type Json, Randomness } from "@escapement/core"
 import { sayHard, saySimply } from "./Kind.ts"
-import { type RequestPlan, type Step, type StepArgument, listSources } from "./RequestPlan.ts"
+import { type RequestPlan, listSources } from "./RequestPlan.ts"
+import type { Step, StepArgument } from "./Step.ts"
 import { longDate } from "./calendar.ts"
 import { capital } from "./capital.ts"
 

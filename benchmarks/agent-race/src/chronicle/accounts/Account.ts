@@ -1,4 +1,3 @@
-/* oxlint-disable import/no-cycle -- known: move makeChronicle and CorrectedAccount to files of their own */
 import { getOrInsertComputed } from "@escapement/core"
 import { hash } from "../../encyclopaedia/hash.ts"
 import { yearOf } from "../../encyclopaedia/Day.ts"

@@ -1,4 +1,3 @@
-/* oxlint-disable import/no-cycle -- known: move makeChronicle and CorrectedAccount to files of their own */
 import { getOrInsertComputed } from "@escapement/core"
 import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
@@ -21,41 +20,12 @@ import {
   settleAccount
 } from "./Account.ts"
 import type { Body } from "./Body.ts"
+import type { CorrectedAccount } from "./CorrectedAccount.ts"
+import type { Correction, Target } from "./Correction.ts"
 import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
 import type { Statement } from "./Statement.ts"
 import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
 import { drawTurns, reversed } from "./Turn.ts"
-
-/** A statement that errata may correct. Within an account its kind and its year tell it from all others. */
-interface Target {
-  readonly of: "Count" | "Change"
-  readonly year: number
-}
-
-/** An entry in the errata of an article: what a count, or the number of a change, should read. */
-export interface Correction extends Target {
-  readonly figure: Figure
-  readonly value: number
-  readonly by: Body
-  readonly day: Day
-  /** When the entry was withdrawn, and when the withdrawal was withdrawn, so that the entry stands again. */
-  readonly withdrawn?: Day
-  readonly restored?: Day
-  /** Whether this is the entry that counts. */
-  readonly counts: boolean
-}
-
-/** An account with its misprints and its errata. */
-export interface CorrectedAccount {
-  /** The true statements. */
-  readonly statements: ReadonlyArray<Statement>
-  /** The statements as the article prints them, in the same order. */
-  readonly printed: ReadonlyArray<Statement>
-  /** The entries in the errata; the entries on the same statement are in order of time. */
-  readonly corrections: ReadonlyArray<Correction>
-  /** The entries on each of the statements; empty if there are no entries at all. */
-  readonly entries: ReadonlyArray<ReadonlyArray<Correction>>
-}
 
 const entriesOn = (statements: ReadonlyArray<Statement>, corrections: ReadonlyArray<Correction>) =>
   statements.map((each) => corrections.filter(({ of, year }) => of === each._tag && year === each.year))

@@ -1,6 +1,7 @@
 import { longDate } from "../../encyclopaedia/Day.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
-import { type Correction, correctionsOf } from "../accounts/corrections.ts"
+import { correctionsOf } from "../accounts/corrections.ts"
+import type { Correction } from "../accounts/Correction.ts"
 import { figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { linkTo, paragraph, table } from "./markdown.ts"

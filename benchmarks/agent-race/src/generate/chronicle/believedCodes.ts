@@ -2,7 +2,9 @@ import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Drafted } from "../finish.ts"
 import { listDependencies } from "../listInputs.ts"
 import type { Step } from "../Plan.ts"
-import { type Done, isSameValue, perform, readInteger } from "../solve.ts"
+import { perform } from "../solve.ts"
+import { isSameValue } from "../Value.ts"
+import { type Done, readInteger } from "../Done.ts"
 
 /**
  * Whether a step reads something that a belief may change: a count on a page, or a service's figure worked out from

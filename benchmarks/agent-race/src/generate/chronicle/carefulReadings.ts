@@ -11,7 +11,7 @@ import { type Hop, tieIdsOf } from "../../chronicle/Tie.ts"
 import { buildUrl } from "../../encyclopaedia/Url.ts"
 import type { Reading } from "../../leg/Stop.ts"
 import type { Approach, Condition, PageStep } from "../Plan.ts"
-import type { Done } from "../solve.ts"
+import type { Done } from "../Done.ts"
 import { askWhether, figuresIn } from "./query.ts"
 import { type Finder, queryFor } from "./queryFor.ts"
 

@@ -2,7 +2,7 @@ import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { drawTurns } from "../../chronicle/accounts/Turn.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Plan } from "../Plan.ts"
-import { type Done, readInteger } from "../solve.ts"
+import { type Done, readInteger } from "../Done.ts"
 import { listAccounts } from "./listAccounts.ts"
 
 /**

@@ -4,7 +4,7 @@ import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Level, Range } from "../../leg/Level.ts"
 import type { Plan } from "../Plan.ts"
-import type { Done } from "../solve.ts"
+import type { Done } from "../Done.ts"
 import { figuresIn, weighedBy } from "./query.ts"
 
 /** An account that a solver has to settle, and the step that asks for it first. */

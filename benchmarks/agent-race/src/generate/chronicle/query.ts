@@ -1,4 +1,3 @@
-/* oxlint-disable import/no-cycle -- known: move Done and Value to a file of their own */
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { type Figure, figuresOf } from "../../chronicle/Figure.ts"
 import { isChronicle } from "../../chronicle/isChronicle.ts"
@@ -9,7 +8,8 @@ import type { Encyclopaedia } from "../../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../../encyclopaedia/Entity.ts"
 import { flooredModulo, integerView } from "../../leg/numeric.ts"
 import type { Approach, Condition, Take, Where } from "../Plan.ts"
-import type { Done, Value } from "../solve.ts"
+import type { Value } from "../Value.ts"
+import type { Done } from "../Done.ts"
 
 /** The item that a `Where` refers to: what the earlier step named, or the subject of its page. */
 export const itemAt = (world: Chronicle, done: ReadonlyArray<Done>, { as, step }: Where): Item | undefined => {

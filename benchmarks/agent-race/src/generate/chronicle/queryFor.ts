@@ -5,7 +5,7 @@ import type { Item } from "../../chronicle/Item.ts"
 import { type ChronicleIndex, describe } from "../../chronicle/SearchIndex.ts"
 import type { Approach, Plan } from "../Plan.ts"
 import type { Route } from "../Route.ts"
-import type { Done } from "../solve.ts"
+import type { Done } from "../Done.ts"
 import { itemAt } from "./query.ts"
 
 type Described = Extract<Approach, { readonly _tag: "Described" }>

@@ -7,7 +7,9 @@ import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { listDependencies } from "../listInputs.ts"
 import type { Step } from "../Plan.ts"
-import { type Done, isSameValue, perform, readInteger } from "../solve.ts"
+import { perform } from "../solve.ts"
+import { isSameValue } from "../Value.ts"
+import { type Done, readInteger } from "../Done.ts"
 import { extremeOf, weighedBy } from "./query.ts"
 
 /** The figure that a step reads from an account; undefined if it reads none. */

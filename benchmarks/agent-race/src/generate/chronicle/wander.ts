@@ -9,7 +9,7 @@ import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "../err
 import type { Approach, Condition, Errand, Take, Where } from "../Plan.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "../Route.ts"
 import { listsOf, runFirst, sampleOfNumbers } from "../walk.ts"
-import { type Done, readInteger } from "../solve.ts"
+import { type Done, readInteger } from "../Done.ts"
 import { type Aim, lackOf, leastTakes } from "./Aim.ts"
 import { type Bridge, countBridges } from "./bridges.ts"
 import { describeItem } from "./describe.ts"

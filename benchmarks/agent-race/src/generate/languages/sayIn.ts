@@ -5,7 +5,7 @@ import { toDate } from "../../encyclopaedia/Day.ts"
 import type { EntityKind } from "../../encyclopaedia/Kind.ts"
 import type { Drafted } from "../finish.ts"
 import type { Approach, Condition, Errand, PageStep, Step, Take, When, Where } from "../Plan.ts"
-import type { Done } from "../solve.ts"
+import type { Done } from "../Done.ts"
 import { fill } from "./fill.ts"
 import type { KindWords, Phrasebook } from "./Phrasebook.ts"
 

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { makeChronicle } from "../../../src/chronicle/Chronicle.ts"
+import { makeChronicle } from "../../../src/chronicle/makeChronicle.ts"
 import { Figure, figureIdsOf } from "../../../src/chronicle/Figure.ts"
 import type { Hop } from "../../../src/chronicle/Tie.ts"
 import { EntityKind } from "../../../src/encyclopaedia/Kind.ts"

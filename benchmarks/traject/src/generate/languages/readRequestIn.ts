@@ -1,5 +1,5 @@
 import { getOrInsertComputed } from "@escapement/core"
-import type { ReadArgument, ReadStep } from "../../adversaries/readRequest.ts"
+import type { ReadArgument, ReadStep } from "../ReadStep.ts"
 import { listOutputs } from "../connections.ts"
 import { escaped } from "../escaped.ts"
 import type { Input, LibraryTool } from "../Library.ts"

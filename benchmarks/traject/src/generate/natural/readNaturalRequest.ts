@@ -1,6 +1,5 @@
-/* oxlint-disable import/no-cycle -- known: move ReadStep and ReadArgument to a file of their own */
 import { getOrInsertComputed } from "@escapement/core"
-import type { ReadArgument, ReadStep } from "../../adversaries/readRequest.ts"
+import type { ReadArgument, ReadStep } from "../ReadStep.ts"
 import { type Output, listOutputs } from "../connections.ts"
 import { type Input, type LibraryTool, library } from "../Library.ts"
 import { naturalClauses } from "./clauses.ts"

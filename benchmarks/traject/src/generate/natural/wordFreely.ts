@@ -1,5 +1,6 @@
 import { Randomness } from "@escapement/core"
-import { type RequestPlan, type Step, type StepArgument, listSources } from "../RequestPlan.ts"
+import { type RequestPlan, listSources } from "../RequestPlan.ts"
+import type { Step, StepArgument } from "../Step.ts"
 import type { Worded } from "../wording.ts"
 import { naturalClauses } from "./clauses.ts"
 import { contexts } from "./contexts.ts"

@@ -1,5 +1,6 @@
 import { Randomness } from "@escapement/core"
-import type { RequestPlan, Step } from "../RequestPlan.ts"
+import type { RequestPlan } from "../RequestPlan.ts"
+import type { Step } from "../Step.ts"
 import { listSources } from "../RequestPlan.ts"
 import type { Worded } from "../wording.ts"
 import { naturalClauses } from "./clauses.ts"
