@@ -64,6 +64,25 @@ describe.skipIf(!hasSignals)("a signal", { concurrent: true }, () => {
     assert.strictEqual((await ended(child)).code, code)
   })
 
+  it("by Ctrl-C says so if no trial has begun", async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(
+      join(cwd, "plugin.mjs"),
+      `import { writeSync } from "node:fs"
+       import { Effect } from ${JSON.stringify(effect)}
+       import { NoOptions, defineAdapter, defineConfig } from ${JSON.stringify(core)}
+       const play = () => () => Effect.andThen(Effect.sync(() => writeSync(2, "at work\\n")), Effect.never)
+       export default defineConfig({ adapters: [defineAdapter({ id: "mine", version: "1", summary: "s", Options: NoOptions, play })] })`
+    )
+    const child = start(["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--instances", "2"], { cwd })
+    const end = ended(child)
+    await said(child, /at work/)
+    child.kill("SIGINT")
+    const { code, stderr } = await end
+    assert.strictEqual(code, 130)
+    assert.include(stderr, "interrupted before any trial began")
+  })
+
   it("by Ctrl-C ends a command that foreign code keeps busy, and names the code", async () => {
     const cwd = temporaryFolder()
     writeFileSync(

@@ -63,7 +63,10 @@ const show = Effect.fnUntraced(function* (
   const { location } = yield* RunStore
   const retry = yield* Steps.parseModelTimeout("--model-timeout", Option.getOrUndefined(flags.modelTimeout))
   yield* Plugins.knowKeys
-  const prepared = yield* watched(flags.patience, "no trial was played yet")(preparing)
+  const prepared = yield* watched(
+    flags.patience,
+    "no trial was played yet"
+  )(preparing).pipe(Effect.onInterrupt(() => standardError().lines(["interrupted before any trial began"])))
   const { resolved, run } = prepared
   const known = Choices.allMetrics(run, resolved.metricsOf)
   const gates = yield* Results.parseGates("fail-under", flags.failUnder, run, resolved.metricsOf)
