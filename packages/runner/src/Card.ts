@@ -55,6 +55,11 @@ export const Card = Schema.Struct({
       )
     })
   ),
+  /**
+   * What the merge of shards left out: copies of trials, and how many of them differ from those that are kept; absent
+   * if nothing was left out.
+   */
+  merge: Schema.optionalKey(Schema.Struct({ copies: Schema.Natural, different: Schema.Natural })),
   /** Versions of the metrics that scored the run. */
   metrics: Schema.Record(Schema.String, Schema.Int),
   /**
@@ -95,6 +100,10 @@ const codeOf = ({ code = {} }: Run): Pick<Card, "code"> => {
   const others = Object.entries(code).filter(([name]) => name !== own)
   return others.length === 0 ? {} : { code: Object.fromEntries(others) }
 }
+
+/** Returns what the merge that made a run left out. */
+const mergeOf = ({ merge }: Run): Pick<Card, "merge"> =>
+  merge === undefined || merge.copies === 0 ? {} : { merge: { copies: merge.copies, different: merge.different } }
 
 /** Returns who counts the tokens of an external agent, and the limits that it is not held to. */
 const usageOf = ({ adapter, limits }: Cell, disclosed: Plans.AgentDisclosure | undefined) => {
@@ -150,6 +159,7 @@ export const buildCard = (
         ]
       })
     ),
+    ...mergeOf(run),
     metrics: Object.fromEntries([...metrics].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     ...(digest === undefined ? {} : { digest })
   }
@@ -217,7 +227,7 @@ export type Lock = typeof Lock.Type
  * rest of the card, and the isolation and reach of this machine.
  */
 const mayDiffer =
-  /^escapement$| \/ (?:served|ownTools)$| \/ usage \/ | \/ retries \/ (?:trials|attempts|most)$| \/ containment$| \/ disclosed \/ measured( |$)/
+  /^escapement$|^merge \/ | \/ (?:served|ownTools)$| \/ usage \/ | \/ retries \/ (?:trials|attempts|most)$| \/ containment$| \/ disclosed \/ measured( |$)/
 
 /** Whether a repetition lacks a metric, such as one that `run rescore` added afterwards: it changed no trial. */
 const isAddedMetric = ({ at, b }: CardDifference): boolean => at.startsWith("metrics / ") && b === absent

@@ -158,8 +158,11 @@ const Counts = Schema.Record(Schema.String, Schema.Natural)
 export const Coverage = Schema.Struct({ instances: Schema.Natural, lacking: Counts, setAside: Counts })
 export type Coverage = typeof Coverage.Type
 
-/** How far a run got. */
-export const RunStatus = Schema.Literals(["running", "done", "interrupted", "failed"])
+/**
+ * How far a run got. `merging`: the trials of its shards are being copied; a run whose merge was killed keeps this
+ * status.
+ */
+export const RunStatus = Schema.Literals(["running", "merging", "done", "interrupted", "failed"])
 export type RunStatus = typeof RunStatus.Type
 
 /** An id is typed into shells and printed: letters, digits and `._%-`, at most 64. */
@@ -178,6 +181,17 @@ export const Shard = Schema.Struct({
   trials: Schema.Natural
 })
 export type Shard = typeof Shard.Type
+
+/** What a merge of shards left out of the run that it made. */
+export const Merge = Schema.Struct({
+  /** Number of shards of the run. */
+  shards: ShardNumber,
+  /** Number of surplus copies of trials that were left out, since their shards were played more than once. */
+  copies: Schema.Natural,
+  /** Number of these copies whose outcome or scores are not those of the copy that is kept. */
+  different: Schema.Natural
+})
+export type Merge = typeof Merge.Type
 
 /** All trials of one invocation. */
 export const Run = Schema.Struct({
@@ -201,6 +215,8 @@ export const Run = Schema.Struct({
   code: Schema.optionalKey(Texts),
   /** Which part of a run this is; absent if it is the whole run. */
   shard: Schema.optionalKey(Shard),
+  /** The merge that made this run; absent if none did, and in runs of older versions. */
+  merge: Schema.optionalKey(Merge),
   /** Trials planned. */
   trials: Schema.Natural,
   status: RunStatus

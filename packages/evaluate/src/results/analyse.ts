@@ -29,7 +29,7 @@ export interface AnalysedRun {
    */
   readonly decision: Option.Option<Sequential.Decision>
   readonly regret: ReadonlyArray<AnalysedRegret>
-  /** Sentences that say why the run is incomplete, and which trials were played again; empty for a run without either. */
+  /** Sentences that say why the run is incomplete, and which trials were played again or left out of a merge. */
   readonly warnings: ReadonlyArray<string>
 }
 
@@ -61,7 +61,8 @@ export const analyse = Effect.fnUntraced(function* (
       ...Lines.unfinishedTexts(run, {
         cells: summarizer.views().map(({ trials }) => ({ facets: {}, trials: trials.size }))
       }),
-      ...(yield* retriedOfRun(run))
+      ...(yield* retriedOfRun(run)),
+      ...Lines.mergedTexts(run)
     ]
   }
 })

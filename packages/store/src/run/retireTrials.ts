@@ -21,7 +21,7 @@ const removals = [
   // with the count of its deaths, or the trial would be lost again at once
   "DELETE FROM claim WHERE run = ? AND trial = ?"
 ]
-const reopen = "status = CASE WHEN status = 'running' THEN status ELSE 'interrupted' END"
+const reopen = "status = CASE WHEN status IN ('running', 'merging') THEN status ELSE 'interrupted' END"
 
 /** Finds recorded failures of the models of a trial, or of shared roles, that no later reply followed. */
 const failures = `SELECT r.id FROM asker a JOIN recording r ON r.asker = a.id
