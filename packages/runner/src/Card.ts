@@ -10,6 +10,11 @@ export const Card = Schema.Struct({
   epochs: Schema.Natural,
   faults: Faults,
   /**
+   * The trials that the run continues, as its plan names them; absent if it plays whole trials, and on cards of older
+   * versions.
+   */
+  fork: RunPlan.fields.fork,
+  /**
    * SHA-256 of the code of each plugin, and of each file that an adapter or a metric comes from, by its name in the
    * plan; of each file that the program of an external agent names (`program file ./agent.py`); and the beginning of
    * that of each variable that it is given (`variable NAME`). Absent if there is none, or if an older version made the
@@ -129,6 +134,7 @@ export const buildCard = (
     seed: plan.seed,
     epochs: plan.epochs,
     faults: plan.faults,
+    ...(plan.fork === undefined ? {} : { fork: plan.fork }),
     ...codeOf(run),
     benchmarks: Object.fromEntries(
       [...benchmarks].map(([id, { generator, settings, world }]) => {
