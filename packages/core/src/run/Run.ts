@@ -189,7 +189,20 @@ export const Merge = Schema.Struct({
   /** Number of surplus copies of trials that were left out, since their shards were played more than once. */
   copies: Schema.Natural,
   /** Number of these copies whose outcome or scores are not those of the copy that is kept. */
-  different: Schema.Natural
+  different: Schema.Natural,
+  /** The interrupted attempts at trials of the shards, by cell; absent if there are none. */
+  interruptions: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        /** Index into the cells of the run. */
+        cell: Schema.Natural,
+        trials: Schema.Natural,
+        attempts: Schema.Natural,
+        /** The most at one trial. */
+        most: Schema.Natural
+      })
+    )
+  )
 })
 export type Merge = typeof Merge.Type
 

@@ -3,6 +3,7 @@ import { type Recordings, type Run, RunStore, type Stored, TextRules } from "@es
 import { Array as Arr, type Context, Effect, Exit, type Scope } from "effect"
 import { FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { isShared } from "../run/currentStatus.ts"
+import { addAttempts, interruptionsOf } from "../results/interruptionsOf.ts"
 import { newRunId } from "../run/newRun.ts"
 import type { Named } from "../plugins/namedCode.ts"
 import type { Setup } from "../Registry.ts"
@@ -140,11 +141,20 @@ const mergeInto = Effect.fnUntraced(function* (
       return { index, places, trials: all.length - new Set(all).size, different: countDifferent(copies) }
     })
   )
+  const interrupted = yield* Effect.forEach(parts, ({ place, run }) =>
+    visiting(place, (stores) => Effect.provideContext(interruptionsOf(run), stores))
+  )
+  const interruptions = addAttempts(interrupted.flat())
   const sum = (count: (one: DoubledShard) => number): number => doubled.reduce((all, one) => all + count(one), 0)
   const run: Run = {
     ...same,
     ...(yield* newRunId),
-    merge: { shards: whole.of, copies: sum(({ trials }) => trials), different: sum(({ different }) => different) },
+    merge: {
+      shards: whole.of,
+      copies: sum(({ trials }) => trials),
+      different: sum(({ different }) => different),
+      ...(interruptions.length === 0 ? {} : { interruptions })
+    },
     trials: whole.trials,
     status: "merging"
   }

@@ -22,6 +22,8 @@ export interface CellView {
   readonly sharesFiles: boolean
   /** The lost attempts at trials of the cell that were played again; absent if there are none. */
   readonly retries?: Stored.Retries | undefined
+  /** The interrupted attempts at trials of the cell that were played again; absent if there are none. */
+  readonly interruptions?: Stored.Retries | undefined
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell
   readonly instances: RankedInstances
