@@ -1,7 +1,7 @@
 import { Secrets } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { knowKeys } from "../../src/plan/environmentKeys.ts"
+import { isSecretVariable, knowKeys } from "../../src/plan/environmentKeys.ts"
 
 /** A private key of several lines. */
 const lines = ["MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcw", "ggSjAgEAAoIBAQC7VJTUt9Us8cKjMzEfYyji"]
@@ -144,7 +144,11 @@ describe("knowKeys", () => {
         )
         yield* knowKeys
         const { isIn } = yield* Secrets.KnownKeys
-        for (const [name, value, isKey] of variables) assert.strictEqual(isIn(`it is ${value}`), isKey, name)
+        for (const [name, value, isKey] of variables) {
+          assert.strictEqual(isIn(`it is ${value}`), isKey, name)
+          // no agent is given it unasked
+          if (isKey) assert.isTrue(isSecretVariable(name), name)
+        }
         for (const part of ["9Fh3/kLqW", "9Fh3%2FkLqW"]) assert.isTrue(isIn(`it is ${part}`), part)
         for (const part of [
           ...lines,
