@@ -36,7 +36,8 @@ export interface AsyncAgentContext {
 }
 
 /**
- * Plays one trial with Promises. Resolving before the trial has ended counts as giving up;
- * rejecting counts as the agent's error. What happens after the end is ignored.
+ * Plays one trial with Promises. Resolving before the trial has ended counts as giving up. Rejecting with an error
+ * that `Play` may fail with counts as there; any other rejection ends the trial as `agent-error`. What happens after
+ * the end is ignored.
  */
 export type PlayAsync = (context: AsyncAgentContext) => PromiseLike<void>

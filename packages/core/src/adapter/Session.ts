@@ -6,13 +6,13 @@ import type { ModelReply } from "../model/Model.ts"
 import type { TrialEnded } from "./TrialEnded.ts"
 import type { Usage } from "../model/Usage.ts"
 
-/** A remark of an agent about its own play. */
+/** A remark of an agent about its own play; recorded, never scored. */
 export interface Note {
   readonly kind: "thought" | "plan" | "reflection"
   readonly text: string
 }
 
-/** What an external agent reports besides its usage. */
+/** What a report of an external agent (`Session.report`) says besides the usage. */
 export interface UsageAccount {
   /** The calls that the agent says it made, in its order. */
   readonly calls?: ReadonlyArray<ToolCall>

@@ -1,7 +1,7 @@
 import type { Result } from "effect"
 import type { ToolCall } from "../trial/Tool.ts"
 
-/** One turn of an agent that speaks plain text. */
+/** One reply of a model in plain text, as read: what it thought, and the one tool that it calls. */
 export interface Turn {
   readonly thought: string
   readonly call: ToolCall
