@@ -44,13 +44,20 @@ export interface WorldRules<in Instance, in out Board, in out State> {
   readonly picture?: (board: Board, state: State, facts: ReadonlyArray<Fact>) => Benchmarks.Picture
 }
 
-/** Makes the tool that ends a trial as `gave-up`. */
+/**
+ * Makes the tool `give_up` for the toolbox of a world: it ends a trial as `gave-up`.
+ *
+ * @param shown what the agent reads
+ */
 export const giveUpTool = <Board, State>(shown = "You gave up."): WorldTool<Board, State> => ({
   spec: giveUp.spec,
   call: (_, state) => end(state, "gave-up", shown)
 })
 
-/** Makes a world from the rules of a family: finds tools by name, and refuses wrong calls in one uniform way. */
+/**
+ * Makes a world from the rules of a family: it finds tools by name, and refuses calls of unknown tools, and calls whose
+ * arguments do not fit, in one uniform way.
+ */
 export const defineWorld = <Instance, Board, State>(
   rules: WorldRules<Instance, Board, State>
 ): World<Instance, State> => {
