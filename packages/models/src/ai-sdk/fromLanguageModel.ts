@@ -100,7 +100,10 @@ const cleanReply = (
   )
 }
 
-/** Makes a core `Model` from a language model of the AI SDK: maps the request, sends it, and decodes any reply. */
+/**
+ * Makes a core `Model` from a language model of the AI SDK: maps each request, sends it by the given transport, and
+ * decodes the reply, whatever it is.
+ */
 export const fromLanguageModel = (
   languageModel: LanguageModelV4,
   adaptation: LanguageModelOptions
