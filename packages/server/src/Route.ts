@@ -3,7 +3,7 @@ import type { Refusal } from "./Refusal.ts"
 import type { WebReply } from "./WebReply.ts"
 import type { WebRequest } from "./WebRequest.ts"
 
-/** The requests that a route serves, and how. The body of a POST is JSON; a GET has none. */
+/** A route of a server: the requests that it serves, and how. The body of a POST is JSON; a GET has none. */
 export interface Route {
   readonly method: "GET" | "POST"
   /** One path, or a predicate on paths; both percent-encoded. */
