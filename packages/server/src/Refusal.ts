@@ -4,6 +4,7 @@ import { Data } from "effect"
 export class Refusal extends Data.TaggedError("Refusal")<{
   readonly status: number
   readonly reason: string
+  /** Further headers of the reply. */
   readonly headers?: Readonly<Record<string, string>>
 }> {
   override get message(): string {

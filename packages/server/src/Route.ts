@@ -8,6 +8,7 @@ export interface Route {
   readonly method: "GET" | "POST"
   /** One path, or a predicate on paths; both percent-encoded. */
   readonly path: string | ((path: string) => boolean)
+  /** Answers a request; what it throws becomes a reply with status 500 and no details. */
   readonly answer: (request: WebRequest) => Effect.Effect<WebReply, Refusal>
   /** The largest body in bytes; 1 MiB if absent. */
   readonly maxBody?: number

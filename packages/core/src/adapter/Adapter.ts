@@ -39,6 +39,7 @@ export type RequestMeter = <A, E, R>(request: Effect.Effect<A, E, R>) => Effect.
 export type PrivilegedPlay = (
   context: AgentContext & {
     readonly view: PrivilegedView
+    /** The seed of the trial. */
     readonly seed: string
     /** Records the calls of an external agent to its own model. If absent, they are not recorded. */
     readonly witness?: CallRecorder
@@ -142,9 +143,13 @@ type PlaySpec<Options> =
 export const defineAdapter = <Options>(
   spec: {
     readonly id: string
+    /** Raised whenever the adapter may behave differently; part of the identity of a trial. */
     readonly version: string
+    /** One line for lists and help. */
     readonly summary: string
+    /** The Schema of the options; `NoOptions` if there are none. */
     readonly Options: Schema.Codec<Options, unknown>
+    /** How it writes turns as text; only the simulated model reads it. */
     readonly protocol?: TextProtocol
     /** What isolates the code that models write and the adapter runs, in words; absent if it runs no such code. */
     readonly containment?: Effect.Effect<string>
@@ -181,6 +186,7 @@ export const defineAdapter = <Options>(
  */
 export const defineBaseline = (spec: {
   readonly id: string
+  /** Raised whenever the baseline may behave differently; part of the identity of a trial. */
   readonly version: string
   readonly summary: string
   readonly play: PrivilegedPlay
@@ -197,8 +203,10 @@ export const defineBaseline = (spec: {
  */
 export const defineExternal = <Options>(spec: {
   readonly id: string
+  /** Raised whenever the adapter may behave differently; part of the identity of a trial. */
   readonly version: string
   readonly summary: string
+  /** What the program can reach besides its session; it is on the disclosure card. */
   readonly reach: string
   /** Measures what a program can reach if it is started as the agent is. */
   readonly measure?: (options: Options) => Effect.Effect<Reach, AgentUnavailable>

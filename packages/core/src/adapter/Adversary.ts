@@ -21,6 +21,7 @@ export interface Adversary extends Adapter<{}> {
 /** What an adversary is given: the same session as an agent, and the seed of the trial. */
 export interface AdversaryContext {
   readonly session: Session
+  /** The seed of the trial, from which all random choices derive. */
   readonly seed: string
 }
 
@@ -114,6 +115,7 @@ export interface Choice {
 
 /** How many of some instances an adversary solved, compared with its bound (`Adversary.atMost`). */
 export interface GateResult {
+  /** Id of the adversary. */
   readonly adversary: string
   /** The ability that the adversary lacks. */
   readonly lacks: string
@@ -137,6 +139,7 @@ export interface GateResult {
  * of the family; reports show it beside the agents.
  */
 export interface AdversaryStanding extends GateResult {
+  /** Id of the benchmark. */
   readonly benchmark: string
   /** `tier NAME`, `set NAME` or `published`. */
   readonly on: string

@@ -30,6 +30,7 @@ export interface UsageAccount {
 
 /** What an agent gets of an environment, for one trial. */
 export interface Session {
+  /** The task, as the agent is to be shown it. */
   readonly instructions: Content
   /** Earlier exchanges: not empty after a fork, or if the instance provides some. */
   readonly history: ReadonlyArray<Exchange>
@@ -40,6 +41,7 @@ export interface Session {
    * trial fails with `TrialEnded`, too.
    */
   readonly call: (call: ToolCall) => Effect.Effect<Observation, TrialEnded>
+  /** Records a remark of the agent about its own play. */
   readonly note: (note: Note) => Effect.Effect<void>
   /**
    * Reports the usage of a model that the environment does not see (external agents); it is stored as

@@ -12,6 +12,7 @@ export interface Turn {
  * plugin's own format.
  */
 export interface TextProtocol {
+  /** Writes a turn as a model should write it. */
   readonly render: (turn: Turn) => string
   /** Returns the turn, or a message to the model that says what is wrong with its text. */
   readonly parse: (reply: string) => Result.Result<Turn, string>

@@ -43,6 +43,7 @@ export interface Versions {
 
 /** The result of checking a stream of instances, as `validate` prints it. */
 export interface Audit {
+  /** Number of instances. */
   readonly instances: number
   /** Instances without any finding. */
   readonly valid: number
@@ -61,6 +62,7 @@ export interface Audit {
 export interface InstanceSet<out Difficulty> {
   /** sha-256 over the canonical JSON of the instances, one per line. */
   readonly fingerprint: string
+  /** In the order of the set. */
   readonly members: ReadonlyArray<{ readonly seed: Seed; readonly difficulty: Difficulty }>
 }
 
@@ -123,6 +125,7 @@ export interface AnyBenchmark {
 /** Generated problems of one kind: instance schema, generator, tiers, sets, world, metrics, importer. */
 export interface Benchmark<in out Instance, in out Difficulty, in out State> extends AnyBenchmark {
   readonly Instance: Schema.Codec<Instance, unknown>
+  /** The settings from which an instance is generated. */
   readonly Difficulty: Schema.Codec<Difficulty, unknown>
   /** The state of a trial between two calls. */
   readonly State: Schema.Codec<State, unknown>

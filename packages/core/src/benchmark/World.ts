@@ -55,7 +55,9 @@ export interface Position<in out State> {
    * call stores a checkpoint, and a fork reads the checkpoint.
    */
   readonly replays: "pure" | "recorded"
+  /** The state before the first call of a trial. */
   readonly initial: State
+  /** The task, as the agent is shown it. */
   readonly instructions: Content
   /**
    * Exchanges that the instance gives an agent to start with; `initial` is the state after them. Absent
@@ -67,6 +69,9 @@ export interface Position<in out State> {
    * up.
    */
   readonly tools: (state: State) => ReadonlyArray<ToolSpec>
+  /**
+   * Returns what a call does in a state. Any call has an answer, also one of an unknown tool, or with wrong arguments.
+   */
   readonly step: (state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
   /**
    * Returns the next call of a shortest plan from this state; `Option.none()` if the trial is lost or over. Following

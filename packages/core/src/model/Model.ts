@@ -51,6 +51,7 @@ export interface ModelRequest {
 /** A reply of a model: text, native tool calls or both. `finish` is `length` if the reply was cut off. */
 export interface ModelReply {
   readonly text: string
+  /** Native tool calls; empty if there are none. */
   readonly calls: ReadonlyArray<ModelToolCall>
   readonly finish: "stop" | "length" | "tool-calls" | "other"
   readonly usage: Usage

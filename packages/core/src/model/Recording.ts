@@ -102,6 +102,7 @@ export const toModelError = (answer: Exclude<ModelResult, { readonly _tag: "Repl
  * Messages, tools and settings are stored once each, under their fingerprints.
  */
 export interface Recording {
+  /** Id of the run. */
   readonly run: string
   /** What made the call: a trial (by its id), a judge, or a role. */
   readonly asker: string
@@ -114,6 +115,7 @@ export interface Recording {
    * one.
    */
   readonly base?: string
+  /** 0 without a base. */
   readonly kept: number
   /** Fingerprints of the messages after those. */
   readonly added: ReadonlyArray<string>

@@ -26,7 +26,7 @@ const difficulties = Schema.optionalKey(Schema.Literal("by-lot"))
 /**
  * Where a run takes its instances: generated from a tier or from difficulties, or a fixed set, a file, the published
  * data. `instances` is their number, the first ones in order; if absent, all. `others` are further difficulties beside
- * `difficulty`.
+ * `difficulty`. Several difficulties take turns, or (`by-lot`) each is drawn with equal chance.
  */
 export const Source = Schema.TaggedUnion({
   Tier: { tier: Schema.String, instances: Count, difficulties },
@@ -51,8 +51,10 @@ const origins = Schema.optionalKey(Schema.NonEmptyArray(Schema.String))
  * What a run was asked to do, with all defaults filled in and all parts given by name: enough to repeat or continue it.
  */
 export const RunPlan = Schema.Struct({
+  /** Benchmarks, each with the source of its instances. */
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...ComponentSpec.fields, source: Source })),
   adapters: Schema.NonEmptyArray(ComponentSpec),
+  /** Each architecture plays with each model; baselines and external agents play with none. */
   models: Schema.NonEmptyArray(ComponentSpec),
   /** Toolsets as they were written, with the options of their retrievers. If absent, all tools are offered. */
   toolsets: Schema.optionalKey(Schema.NonEmptyArray(ComponentSpec)),

@@ -13,6 +13,7 @@ import { TrialUsage } from "../trial/TrialUsage.ts"
  * holds is damaged, missing or in use.
  */
 export class StoreFailed extends Data.TaggedError("StoreFailed")<{
+  /** What was being done, in words. */
   readonly operation: string
   readonly reason: string
 }> {
@@ -147,6 +148,7 @@ export class RunStore extends Context.Service<
      * match.
      */
     readonly run: (id: string) => Effect.Effect<Option.Option<Run>, StoreFailed>
+    /** Keeps an instance under its fingerprint. One that is withheld replaces no content. */
     readonly putInstance: (instance: StoredInstance) => Effect.Effect<void, StoreFailed>
     readonly instance: (fingerprint: string) => Effect.Effect<Option.Option<StoredInstance>, StoreFailed>
     /** Keeps bytes under their sha-256. */
@@ -157,6 +159,7 @@ export class RunStore extends Context.Service<
      * after the next `flush`, which also comes by itself and with the end of the scope.
      */
     readonly finish: (trial: StoredTrial) => Effect.Effect<void, StoreFailed>
+    /** Waits until all accepted trials are durable. */
     readonly flush: Effect.Effect<void, StoreFailed>
     /** Returns the ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>

@@ -52,12 +52,19 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
  * ```
  */
 export const Limits = Schema.Struct({
+  /** Model replies, and requests that the agent aborted. */
   steps: Schema.optionalKey(count),
+  /** Tool calls. */
   calls: Schema.optionalKey(count),
+  /** Tool calls that were mistakes: of any `ErrorClass` but `unavailable`. */
   invalidCalls: Schema.optionalKey(count),
+  /** Input plus output tokens. */
   tokens: Schema.optionalKey(count),
+  /** US dollars. */
   cost: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0))),
+  /** Time of the agent, its tools and the model calls that were answered. */
   wall: Schema.optionalKey(Time),
+  /** Model replies that were cut off (`finish` is `length`). */
   truncatedReplies: Schema.optionalKey(count)
 })
 export type Limits = typeof Limits.Type

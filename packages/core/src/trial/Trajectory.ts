@@ -27,6 +27,7 @@ export const TrialEvent = Schema.TaggedUnion({
     text: Schema.String,
     /** The calls that the reply asks for, natively; whether they were made, `Called` says. */
     calls: Schema.Array(ToolCall),
+    /** Why the reply ended, as in `ModelReply`. */
     finish: Schema.String,
     usage: Usage,
     /** The model revision that the provider reports. */

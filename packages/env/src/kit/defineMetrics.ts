@@ -28,7 +28,9 @@ const scoreOf = (value: Option.Option<number> | number | undefined): Option.Opti
  */
 export const defineMetrics = <Instance, Board, Trace>(family: {
   readonly prefix?: string
+  /** Prepares an instance for reading its trials. */
   readonly prepare: (instance: Instance) => Board
+  /** Reads a trial into the trace that all metrics share. */
   readonly read: (trial: Trial, board: Board) => Trace
   readonly metrics: ReadonlyArray<TraceMetric<Trace>>
 }): ReadonlyArray<Metric<Instance>> => {

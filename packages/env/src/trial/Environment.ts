@@ -85,7 +85,9 @@ export interface Environment {
   readonly waiting: Waits.WaitObserver
   /** Completes when the wall limit is reached or a model call counts as abandoned; absent without a limit. */
   readonly timeOut?: Effect.Effect<Outcome.Outcome>
+  /** Returns what the model calls of the trial have used so far. */
   readonly usage: () => Usage.TrialUsage
+  /** Returns where the time of the trial has gone so far. */
   readonly spent: () => TimeSpent
 }
 

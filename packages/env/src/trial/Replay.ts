@@ -59,7 +59,9 @@ export const replay = Effect.fnUntraced(function* <State>(
     readonly seed: string
     readonly limits: Limits
     readonly faults: Faults
+    /** The most characters of a text of an observation. */
     readonly maxText: number
+    /** Where the trajectory itself began, if it belongs to a fork. */
     readonly from?: Prefix<State>
   }
 ): Effect.fn.Return<Option.Option<ReplayDifference>> {

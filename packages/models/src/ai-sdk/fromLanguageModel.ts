@@ -29,6 +29,7 @@ import { toReply } from "./toReply.ts"
 export interface LanguageModelOptions extends Intake {
   /** The name of the model, as given to `--model`. */
   readonly id: string
+  /** Carries out each call: permits, retries, and what failures mean. */
   readonly transport: Transport
   readonly settings?: CallSettings
   readonly providerOptions?: SharedV4ProviderOptions

@@ -40,6 +40,7 @@ export interface ReplyMemory {
 
 /** The wire format of a provider's API, for a server that speaks it: how requests are read, and replies written. */
 export interface Wire {
+  /** The name of the format. */
   readonly id: string
   /** Whether clients post to this path; any prefix is allowed before it. */
   readonly isPath: (path: string) => boolean

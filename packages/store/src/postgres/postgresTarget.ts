@@ -47,8 +47,8 @@ const withoutParameters = (url: string): string => {
 
 /**
  * Reads the TLS settings of a PostgreSQL URL, with the files that it names; a URL without any is returned as it is. The
- * modes `require` and `verify-full` check who signed the server's certificate and for which host; `verify-ca` checks only
- * who signed it. Fails with a message for people.
+ * modes `require` and `verify-full` check who signed the server's certificate and for which host; `verify-ca` checks
+ * only who signed it. Fails with a message for people.
  */
 export const postgresTarget = (url: string): Result.Result<PostgresTarget, string> => {
   if (!URL.canParse(url)) return Result.succeed({ url })
