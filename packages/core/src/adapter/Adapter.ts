@@ -49,7 +49,7 @@ export type PrivilegedPlay = (
 ) => ReturnType<Play>
 
 /**
- * An adapter of any kind, with its options hidden by type and not yet decided. Of the kind `adapter`, it is the plugin
+ * An adapter of any kind, whose options are not decided and have no type. Of the kind `adapter`, it is the plugin
  * that turns a model into an agent: one architecture. A `baseline` may see what no agent sees, needs no model, and is
  * marked as a baseline in every result. An `external` adapter starts a program that brings its own model.
  */

@@ -17,8 +17,9 @@ import type { Trial } from "../trial/Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
 /**
- * No instance can be made: the tier, the set or a field of the difficulty is unknown, or the generator finds none. The
- * first instance is made before any trial starts; a later one that cannot be made fails the run at its turn.
+ * No instance can be made: the tier, the set or a field of the difficulty is unknown, the generator finds none, or
+ * those of a set do not have its fingerprint. The first instance is made before any trial starts; a later one that
+ * cannot be made fails the run at its turn.
  */
 export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{
   readonly reason: string

@@ -43,5 +43,8 @@ export const outcomeTags: ReadonlyArray<OutcomeTag> = [
   "infra-error"
 ]
 
-/** The outcomes that a world may decide, by the call that ends a trial; the environment decides all others. */
+/**
+ * The outcomes that a world may decide, by the call that ends a trial; the environment and the runner decide all
+ * others.
+ */
 export type Verdict = "solved" | "wrong-answer" | "gave-up"
