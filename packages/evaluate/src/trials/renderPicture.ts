@@ -50,7 +50,8 @@ const misnamed = (out: string, picture: string | Uint8Array, names: ReadonlyArra
 }
 
 /**
- * Draws a trajectory in one of the ways that its benchmark offers.
+ * Draws a stored trial as one of the pictures that its benchmark offers: an SVG or other text, or the bytes of an
+ * image. Refused if the benchmark offers none.
  *
  * @param id the id of the trial, or the beginning of that id
  */
