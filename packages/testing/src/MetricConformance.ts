@@ -7,7 +7,9 @@ import { type Measurable, measurables, metricLaws } from "./laws/metricLaws.ts"
 import { gridInstance } from "./grid/playGrid.ts"
 import { sampleTrials } from "./laws/sampleTrials.ts"
 
-/** A metric to check: it must accept any instance, or instances of the grid. */
+/**
+ * The argument of `MetricConformance`: a metric to check. It must accept any instance, or instances of `GridGame.grid`.
+ */
 export interface MetricSubject {
   readonly metric: Metric<GridInstance>
 }
