@@ -67,6 +67,7 @@ export interface InstancePart {
   readonly fingerprint: string
   /** Returns the part in its stored form; undefined if this process has not read it. */
   readonly stored: () => Stored.StoredInstance | undefined
+  /** Gives this process the part in its stored form. */
   readonly take: (part: Json.Json) => Effect.Effect<void, Benchmarks.ImportFailed>
 }
 

@@ -22,7 +22,7 @@ const lawOf =
     Effect.map(sampleTrials(playable), (trials) => measurables([metric], gridInstance, trials).forEach(body))
 
 /**
- * The laws of metrics. They are checked on trials of a small grid with every possible outcome. The
+ * The conformance kit of metrics. Its laws are checked on trials of a small grid with every possible outcome. The
  * metrics of a benchmark need its own instances; `BenchmarkConformance` checks the same laws on them.
  */
 export const MetricConformance = conformance(

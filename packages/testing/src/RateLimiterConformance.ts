@@ -88,8 +88,8 @@ const lawOf =
     Effect.orDie(body(pair))
 
 /**
- * The laws of rate limits: which calls may be sent when, and how a provider's refusal (429) slows down all who share a
- * limit.
+ * The conformance kit of rate limiters: which calls may be sent when, and how a provider's refusal (429) slows down all
+ * who share a limit.
  */
 export const RateLimiterConformance = conformance(
   "RateLimiterConformance",

@@ -124,7 +124,7 @@ const lawOf =
   ({ place }) =>
     Effect.flatMap(place, (layer) => within(layer, body))
 
-/** The laws of stores of recordings: which answers they return, to which asker, and what is durable. */
+/** The conformance kit of stores of recordings: which answers they return, to which asker, and what is durable. */
 export const RecordingsConformance = conformance("RecordingsConformance", ({ name }: RecordingsSubject) => name, {
   ...Record.map(laws, lawOf),
   "keeps what was recorded when it is closed and opened again": Effect.fnUntraced(function* ({ place }) {

@@ -81,7 +81,9 @@ const bothAreThere: Kept = RunStore.use((store) =>
   })
 )
 
-/** The laws of run stores: which runs, trials and instances they return, in which order, and what is durable. */
+/**
+ * The conformance kit of run stores: which runs, trials and instances they return, in which order, and what is durable.
+ */
 export const RunStoreConformance = conformance("RunStoreConformance", ({ name }: RunStoreSubject) => name, {
   ...Record.map(runStoreLaws, lawOf),
 

@@ -112,7 +112,7 @@ export const calibrateJudge = Effect.fnUntraced(function* (
   return yield* calibrateWith(yield* findJudge(registry, reference), calibrating)
 })
 
-/** Writes a calibration as JSON; unknown values are `null`. */
+/** Encodes a calibration as JSON; rates that are not known, as no such transcript was judged, are `null`. */
 export const calibrationJson = ({ calibration, ...rest }: CalibratedJudge): Json.Json => {
   const { falseFail, falsePass, worth, ...counts } = calibration
   const known = { falsePass: Option.getOrNull(falsePass), falseFail: Option.getOrNull(falseFail) }

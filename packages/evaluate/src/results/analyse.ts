@@ -10,7 +10,7 @@ import { retriedOfRun } from "./retriedOfRun.ts"
 import { type Reading, readRun } from "./readRun.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
 
-/** Where trials of an agent went wrong, and whether plan lengths are exact. */
+/** Where the trials of one agent went wrong, and whether the plan lengths of its benchmark are exact. */
 export interface AnalysedRegret extends Analysis.RegretRow {
   /** `bound`: plans of the benchmark may be longer than the shortest ones, so some wasted calls are not seen. */
   readonly planLength: "bound" | "exact"

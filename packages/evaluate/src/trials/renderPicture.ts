@@ -7,7 +7,7 @@ import { reopenInstance, findRun, findTrial } from "./openTrial.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Setup } from "../Registry.ts"
 
-/** How a trial is drawn. */
+/** Options of `renderPicture`. */
 export interface Drawing extends Setup {
   /** The name of the picture; if absent, the first one. */
   readonly kind?: string | undefined

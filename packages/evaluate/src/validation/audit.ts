@@ -154,7 +154,7 @@ const gateFindings = (
   )
 ]
 
-/** How an audit is made. */
+/** Options of `audit`. */
 export interface Auditing extends Omit<Making, "isRetold"> {
   /** Options of the world that the adversaries play in. */
   readonly options?: Plans.ComponentSpec["options"]

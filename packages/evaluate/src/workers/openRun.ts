@@ -16,8 +16,8 @@ import { withModels } from "../run/withModels.ts"
 /** What a worker needs to prepare runs. It loads a plugin of a run only if `plugins` names the plugin too. */
 export interface WorkerSetup extends Setup {
   /**
-   * How long code of a plugin may block the process before the process ends and other workers take its trials; if absent,
-   * the limit of the process stays (60 seconds, if the command started a watching thread).
+   * How long code of a plugin may block the process before the process ends and other workers take its trials; if
+   * absent, the limit of the process stays (60 seconds, if the command started a watching thread).
    */
   readonly patience?: Duration.Duration
   /** Whether agents, model calls and tool calls become spans, by the conventions of OpenTelemetry. */
