@@ -38,7 +38,7 @@ export interface Analysis {
   readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
   /** The question that the analysis answers: margin, reference levels, clusters. */
   readonly question: Question
-  /** Number of groups of these instances; absent if the question names no facet that groups them. */
+  /** Number of groups of the instances that have a score; absent if the question names no facet that groups them. */
   readonly groups?: number
   /** Whether a simulated model played one of the agents. If so, the analysis says nothing about real models. */
   readonly simulated: boolean
@@ -61,8 +61,8 @@ export interface Analysis {
   /** The shares of variance by factor and by instance; empty unless the design is complete. */
   readonly variance: ReadonlyArray<VarianceShare>
   /**
-   * The comparison of every pair of agents. Pairs, effects and interactions of all benchmarks of the run form one
-   * family of hypotheses.
+   * The comparison of every pair of agents that share scores of at least two instances. Pairs, effects and interactions
+   * of all benchmarks of the run form one family of hypotheses.
    */
   readonly pairs: ReadonlyArray<PairComparison>
   /** The comparison of every pair of agents on every requested slice. Exploratory. */

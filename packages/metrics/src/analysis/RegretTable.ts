@@ -5,7 +5,7 @@ import { estimate } from "../statistics/shares/estimate.ts"
 import { cellLabels } from "../summary/cellLabels.ts"
 import { type Departure, type Regret, type WasteCause, measureRegret, wasteCauses } from "./Regret.ts"
 
-/** How often trials left the plan by a call of one tool and for one cause. */
+/** How many trials left the plan, or passed the point of no return, by a call of one tool and for one cause. */
 export interface DepartureCount {
   readonly tool: string
   readonly cause: WasteCause

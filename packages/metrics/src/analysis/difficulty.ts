@@ -20,7 +20,9 @@ import { scopeMean } from "../summary/scopeMean.ts"
 import { type AgentSlope, agentSlope } from "./agentSlope.ts"
 import { type AxisLevel, findLevels } from "./Levels.ts"
 
-/** The mean of a metric on one level of an axis. */
+/**
+ * The mean of a metric on one level of an axis: the instances whose facet lies between `from` and `to`, both included.
+ */
 export interface LevelEstimate {
   readonly from: number
   readonly to: number

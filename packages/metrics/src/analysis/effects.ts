@@ -5,7 +5,7 @@ import { turnFinding } from "../decision/turnFinding.ts"
 import { type Corner, type DesignCell, type Levels, type Weighting, contrastCorners } from "./DesignCell.ts"
 import { type Factor, findFactors } from "./Factor.ts"
 
-/** Two levels of a factor. */
+/** A step from one level of a factor to another: the two levels that an effect compares. */
 export interface LevelStep {
   readonly factor: string
   readonly from: string
@@ -21,7 +21,7 @@ export interface DesignContrast extends Omit<Finding, "estimate"> {
   readonly at: Levels
 }
 
-/** A main effect: the difference that a change of one level makes, everything else equal on both sides. */
+/** A main effect: `value` is the metric at `to` minus that at `from`, everything else equal on both sides. */
 export interface Effect extends LevelStep, DesignContrast {}
 
 /** How much one step changes the effect of another: (effect of `step` at `by.to`) − (its effect at `by.from`). */

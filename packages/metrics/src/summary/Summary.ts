@@ -35,7 +35,7 @@ export interface CellSummary {
   readonly retries?: Omit<Stored.Retries, "cell">
   /** By metric id; a metric that applied to no trial is absent. */
   readonly metrics: { readonly [id: string]: Estimate }
-  /** Totals over all trials: tokens, US dollars if known, and milliseconds. */
+  /** Totals over all trials: tokens, US dollars if known, and the wall time in milliseconds with its parts. */
   readonly totals: {
     readonly tokens: number
     readonly cost?: number
@@ -48,7 +48,9 @@ export interface CellSummary {
     readonly wall: number
     readonly model: number
     readonly environment: number
+    /** Waiting for permits to call the model, and between retries. */
     readonly waiting: number
+    /** The remaining time: adapter and harness. */
     readonly harness: number
   }
 }
