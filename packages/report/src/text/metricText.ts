@@ -11,7 +11,10 @@ type Measured = Pick<Metrics.Measured, "id" | "unit">
 /** Metrics of what the calls of a model used. */
 const used: ReadonlySet<string> = new Set(["tokens", "cost"])
 
-/** Marks a figure of tokens or cost that an external agent reports about itself. */
+/**
+ * Marks the text of a number of tokens or a cost that an external agent reports about itself; returns any other text
+ * unchanged.
+ */
 export const markUsage = (
   { isSelfReported }: Pick<Summary.CellSummary, "isSelfReported">,
   metric: string,
