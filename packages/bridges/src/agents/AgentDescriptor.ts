@@ -1,6 +1,9 @@
 import type { ToolCall, Usage } from "@escapement/core"
 
-/** The proxy through which an external agent reaches its model, and the token that replaces the key. */
+/**
+ * How an external agent reaches its model through the proxy of its trial: the address, and the token that it sends in
+ * place of the provider's key.
+ */
 export interface ModelAccess {
   readonly url: string
   readonly token: string
@@ -18,7 +21,7 @@ export const modelVariables = ({ token, url }: ModelAccess): Readonly<Record<str
   GEMINI_API_KEY: token
 })
 
-/** What an external agent is started with. */
+/** What a descriptor's `launch` is told of a trial: the brief, the session's server, and the agent's home. */
 export interface LaunchOptions {
   /** The instructions, and what happened before a fork. */
   readonly brief: string
@@ -33,7 +36,10 @@ export interface LaunchOptions {
   readonly home: string
 }
 
-/** How an external agent is started. */
+/**
+ * What a descriptor's `launch` returns: the arguments, environment variables and files with which the program is
+ * started.
+ */
 export interface AgentLaunch {
   readonly args: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>
@@ -41,7 +47,7 @@ export interface AgentLaunch {
   readonly files?: Readonly<Record<string, string>>
 }
 
-/** What one line of an external agent's output reports. */
+/** What one line of an external agent's output reports; empty if the line says nothing of this. */
 export interface AgentReport {
   readonly usage?: Usage.Usage
   /** Calls of the session's tools that the agent says it made. */
@@ -50,7 +56,10 @@ export interface AgentReport {
   readonly failure?: string
 }
 
-/** A program that is controlled over its standard input and output. */
+/**
+ * What a descriptor's `converse` is told of a trial and its running program, which it controls over standard input and
+ * output.
+ */
 export interface Conversation {
   readonly brief: string
   readonly model?: string

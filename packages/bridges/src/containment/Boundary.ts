@@ -20,6 +20,7 @@ export interface ContainedHome {
   readonly root: string
   /** The working folder, below the root. */
   readonly folder: string
+  /** The paths that the program cannot read. */
   readonly hidden: ReadonlyArray<string>
 }
 
@@ -104,9 +105,9 @@ const refusal = ({ reason }: Boundary): string =>
   }; set contain=auto or contain=off`
 
 /**
- * Returns the boundary for agents in a mode.
+ * Returns the boundary for agents in a mode. Fails if `require` asks for a boundary and this machine has none.
  *
- * @param find returns the strongest boundary
+ * @param find finds the strongest boundary of this machine; `Boundary.kind` is `none` if it has none
  */
 export const boundaryFor = (
   contain: ContainmentMode,
