@@ -25,6 +25,7 @@ export const modelVariables = ({ token, url }: ModelAccess): Readonly<Record<str
 export interface LaunchOptions {
   /** The instructions, and what happened before a fork. */
   readonly brief: string
+  /** The model, by the name that the agent uses; absent for the agent's own default. */
   readonly model?: string
   /** The URL of the session's MCP server. */
   readonly mcp: string
@@ -49,6 +50,7 @@ export interface AgentLaunch {
 
 /** What one line of an external agent's output reports; empty if the line says nothing of this. */
 export interface AgentReport {
+  /** Tokens and cost that the agent says it used. */
   readonly usage?: Usage.Usage
   /** Calls of the session's tools that the agent says it made. */
   readonly calls?: ReadonlyArray<ToolCall>
@@ -61,7 +63,9 @@ export interface AgentReport {
  * output.
  */
 export interface Conversation {
+  /** The instructions, and what happened before a fork. */
   readonly brief: string
+  /** The model, by the name that the agent uses; absent for the agent's own default. */
   readonly model?: string
   /** The URL of the session's MCP server, and the bearer token of this trial. */
   readonly mcp: string
@@ -101,6 +105,7 @@ export interface AgentDescriptor {
   readonly keys: ReadonlyArray<string>
   /** Whether the program itself can reach no model unless one of its keys is set. */
   readonly needsKey?: boolean
+  /** Returns how the program is started for one trial. */
   readonly launch: (options: LaunchOptions) => AgentLaunch
   /**
    * Controls the agent over its standard input and output, if its arguments alone cannot state the task. Resolves when

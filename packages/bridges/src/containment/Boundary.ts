@@ -29,6 +29,7 @@ export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>
 
 /** A boundary between an agent and the rest of the machine. */
 export interface Boundary {
+  /** `namespace`: Linux namespaces; `none`: the program is not contained. */
   readonly kind: "namespace" | "none"
   /** Why this machine has no boundary, in its own words; absent if it has one, or if none was asked for. */
   readonly reason?: string

@@ -35,7 +35,9 @@ export interface RegretRow {
   readonly excluded: number
   /** Wasted calls per trial, by cause and in total. */
   readonly wasted: { readonly [cause in WasteCause | "all"]: Estimate }
+  /** Where trials left every shortest plan. */
   readonly offPlan: Departures
+  /** Where trials passed the point of no return. */
   readonly noReturn: Departures
   /** Share of failed calls after which the trial still made progress; absent if no call failed. */
   readonly recovered?: number

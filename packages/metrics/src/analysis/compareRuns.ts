@@ -37,6 +37,7 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
    * more.
    */
   readonly paired: boolean
+  /** The estimate of b minus a, in the metric's unit. */
   readonly difference: number
   /** Number of groups in which both have scores, if it is too small for the finding to hold for other groups. */
   readonly fewGroups?: number
@@ -44,6 +45,7 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
 
 /** What two runs say about the same agents. */
 export interface RunComparison {
+  /** Ids of the two runs. */
   readonly runs: readonly [a: string, b: string]
   /** All differences together form one family of hypotheses. */
   readonly differences: ReadonlyArray<RunDifference>

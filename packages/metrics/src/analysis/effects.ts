@@ -14,6 +14,7 @@ export interface LevelStep {
 
 /** A contrast in a crossed design, in the unit of the metric (for shares, probability). */
 export interface DesignContrast extends Omit<Finding, "estimate"> {
+  /** The estimate of the contrast. */
   readonly value: number
   /** Number of combinations of the other factors over which the contrast is averaged. */
   readonly contexts: number
@@ -42,6 +43,7 @@ export interface ArchitectureMinusModel extends DesignContrast {
 
 /** A step for which the design has no two cells with all other settings equal. */
 export interface Unanswered extends LevelStep {
+  /** Why the two levels are not compared, as a sentence. */
   readonly reason: string
 }
 

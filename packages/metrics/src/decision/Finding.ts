@@ -27,6 +27,7 @@ export interface LossReason {
 
 /** The lost trials of one arm of a comparison. */
 export interface Loss {
+  /** Label of the arm: the agent. */
   readonly arm: string
   /** Number of trials that began. */
   readonly trials: number
@@ -58,6 +59,7 @@ export interface Retried {
 export interface Needed {
   /** The unit of `count` and `low`: groups if the finding generalises over groups, else instances. */
   readonly of: "instances" | "groups"
+  /** The number that is needed if the true difference is the estimate. */
   readonly count: number
   /**
    * The number if the true difference is the largest in the interval; `count` if that number is no more than was
@@ -83,6 +85,7 @@ export interface Finding {
    * may be a fifth of all.
    */
   readonly low: number
+  /** The upper end of the interval; see `low`. */
   readonly high: number
   /** Two-sided p-value of this hypothesis alone, for the least favourable values of lost trials. */
   readonly p: number

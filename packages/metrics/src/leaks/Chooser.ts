@@ -6,6 +6,7 @@ import { columnsOf, fieldsOf, type Tally } from "./columns.ts"
  * which are numbers made of the fields. It is plain data, so a family can ship a trained one.
  */
 export interface Chooser {
+  /** The fields that it uses; `position` is the place in the list of candidates. */
   readonly fields: ReadonlyArray<string>
   /** The weight of each column, by its name. */
   readonly weights: { readonly [column: string]: number }

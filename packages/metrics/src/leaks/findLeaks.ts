@@ -11,7 +11,9 @@ export interface Leak {
   readonly kind: string
   /** The fields that the learner used: one, a pair, or all. */
   readonly fields: ReadonlyArray<string>
+  /** Number of different instances with choices of this kind. */
   readonly instances: number
+  /** Number of choices that were guessed. */
   readonly choices: number
   /** Number of right guesses, each by a learner that was trained on other instances. */
   readonly right: number

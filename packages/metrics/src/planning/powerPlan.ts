@@ -35,6 +35,7 @@ export interface PowerQuestion {
   readonly detect: number
   /** The probability with which the run should detect it, in (0, 1). */
   readonly power: number
+  /** Number of agents; every pair of them is compared. */
   readonly agents: number
   /** The run size that is judged: `reached` and `resolves` of the plan are about it. */
   readonly size: { readonly instances: number; readonly epochs: number }

@@ -58,6 +58,7 @@ export interface Decision {
  */
 export interface Deciding {
   readonly rule: Plans.StoppingRule
+  /** One sequence for each hypothesis of the rule. */
   readonly sequences: ReadonlyArray<Sequence>
   /** What the metric of each hypothesis says nothing of, for the cells a and b. */
   readonly absences: ReadonlyArray<ReadonlyArray<CellAbsence>>

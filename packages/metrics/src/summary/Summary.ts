@@ -8,6 +8,7 @@ export interface CellSummary {
    * distinguish it.
    */
   readonly label: string
+  /** Id of the adapter. */
   readonly adapter: string
   /** The kind of player: an agent, a baseline (which may see what agents must not), or an external agent. */
   readonly kind: Adapters.AdapterKind
@@ -27,9 +28,12 @@ export interface CellSummary {
   readonly unboundLimits?: ReadonlyArray<string>
   /** The slice: values of the requested facets; empty for the whole cell. */
   readonly facets: Benchmarks.Facets
+  /** The options of the benchmark, the adapter and the model, as they are stored. */
   readonly settings: { readonly benchmark: Json.Json; readonly adapter: Json.Json; readonly model?: Json.Json }
   readonly trials: number
+  /** Number of instances that were attempted. */
   readonly instances: number
+  /** Number of trials by outcome. */
   readonly outcomes: { readonly [tag in Outcome.OutcomeTag]: number }
   /** The lost attempts that were played again; absent for a slice, and if there are none. */
   readonly retries?: Omit<Stored.Retries, "cell">

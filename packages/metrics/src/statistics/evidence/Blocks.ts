@@ -7,6 +7,7 @@ import { Randomness } from "@escapement/core"
 export interface Blocks {
   /** The index of each instance's block, from 0. */
   readonly of: Uint32Array
+  /** Number of blocks. */
   readonly count: number
   /** Whether the blocks are clusters: groups of instances that are more alike than by chance. */
   readonly isClustered: boolean

@@ -56,6 +56,7 @@ export const rankIntervals = (agents: number, claims: ReadonlyArray<PairClaim>):
  */
 export interface RankedFamily {
   readonly cells: ReadonlyArray<Float64Array>
+  /** The blocks of instances that are resampled. */
   readonly blocks: Blocks
 }
 
