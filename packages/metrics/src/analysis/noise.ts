@@ -16,8 +16,8 @@ interface Measured {
 }
 
 /**
- * How far two runs of one agent differ by chance: in their means, for metrics that are no shares in their 20 % trimmed
- * means.
+ * How far two runs of one agent differ by chance: in their means for shares, in their 20 % trimmed means for other
+ * metrics.
  */
 export interface NoiseFloor {
   readonly agent: string
