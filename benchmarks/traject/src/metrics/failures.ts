@@ -57,7 +57,7 @@ export const failures: ReadonlyArray<TrajectMetric> = [
     absence: "by-instance",
     unit: "share",
     summary:
-      "missed requirements: of the possible gold calls, the share that was not made and whose tool no call gave a value for each of their parameters (any value, but not null or blank)",
+      "missed requirements: of the gold calls that the tools accept, the share that was not made and whose tool was never called with all of their parameters filled (any value counts, but not null or blank)",
     measure: missedShare
   }
 ]

@@ -32,7 +32,10 @@ export const isSecretVariable = (name: string): boolean => {
   return isSecretName(name) || environmentKeys().some((key) => key.name === name || value.includes(key.value))
 }
 
-/** Registers the secrets of environment variables, so that they are hidden if a provider, an agent or a judge repeats one. */
+/**
+ * Registers the secrets in environment variables, so that they are hidden in what is stored and shown if a provider or
+ * an agent repeats one.
+ */
 export const knowKeys: Effect.Effect<void> = Effect.map(Secrets.KnownKeys, ({ add }) => {
   for (const { value } of environmentKeys()) add(value)
 })

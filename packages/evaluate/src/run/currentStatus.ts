@@ -21,7 +21,7 @@ export const currentStatus = Effect.fnUntraced(function* ({
   return status === "running" && !isShared(store.location) ? "interrupted" : status
 })
 
-/** How a run is now. */
+/** The state of a run as it is now. */
 export interface RunState {
   readonly status: Plans.RunStatus
   /** Number of its finished trials. */
@@ -34,7 +34,7 @@ export interface RunState {
 
 /**
  * Returns the current status of a run, the number of its finished trials, whether somebody has paused it, and whether
- * its merge was killed.
+ * its merge was killed. The status can differ from the stored one: a run whose process was killed is `interrupted`.
  */
 export const currentState = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<RunState, Refused, RunStore> {
   const status = yield* currentStatus(run)

@@ -35,14 +35,13 @@ export const progress = ofCourse({
  * Calls − (start − end): the calls made minus the progress at the end, where `start` and `end` are the first and the last
  * known number of calls still needed. Every call without progress counts, as do all calls after the point of no return
  * and a wrong answer. Calls that met an injected fault do not count, as no agent can avoid them. 0 for a player who
- * follows a shortest plan. No value for a trial that made fewer calls than its progress takes on the plan, which
- * disclosed information does not explain.
+ * follows a shortest plan. No value below 0: such a trial skipped a call of the plan, which disclosed information does
+ * not explain.
  */
 export const wastedCalls = ofCourse({
   id: "wasted-calls",
   version: 2,
-  summary:
-    "Tool calls beyond those that the progress at the end takes on the shortest plan; injected faults do not count",
+  summary: "Tool calls minus the calls by which the plan became shorter; calls that met an injected fault do not count",
   unit: "calls",
   better: "lower",
   measure: (course) => {
