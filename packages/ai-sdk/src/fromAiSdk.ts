@@ -9,7 +9,7 @@ import { type Replies, makeReplies } from "./replies.ts"
 import { makeWarnings, openRunModel } from "./runModel.ts"
 import { type SessionTool, openSessionTools } from "./sessionTools.ts"
 
-/** What an agent is made of, for one trial. */
+/** What `MakeAgent` gets to make an agent for one trial: the model, the tools and the messages. */
 export interface AgentParts {
   /** The run's model: metered, recorded, replayed and limited. */
   readonly model: LanguageModelV4
@@ -45,7 +45,10 @@ export interface AiSdkAgent {
   }) => PromiseLike<unknown>
 }
 
-/** Makes an agent, directly or as a Promise, or plays the whole trial itself. */
+/**
+ * Makes an agent for one trial, directly or as a Promise. Or it plays the whole trial itself; the trial is then over
+ * when its Promise settles.
+ */
 export type MakeAgent = (parts: AgentParts) => AiSdkAgent | PromiseLike<unknown>
 
 const isAgent = (made: unknown): made is AiSdkAgent =>
@@ -78,8 +81,8 @@ const briefOf = ({ history, instructions }: Adapters.AsyncAgentContext["session"
 }
 
 /**
- * Makes an architecture of an agent of the AI SDK: a `ToolLoopAgent`, or a loop of `generateText` or `streamText` that
- * is awaited.
+ * Makes an adapter from an agent of the AI SDK: a `ToolLoopAgent`, or a loop of `generateText` or `streamText` that is
+ * awaited.
  *
  * @param make called once for each trial
  * @param version raised whenever the agent's behaviour may differ

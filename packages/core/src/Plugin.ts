@@ -12,7 +12,9 @@ export interface Plugin {
   readonly contract: number
   readonly adapters?: ReadonlyArray<AnyAdapter>
   readonly benchmarks?: ReadonlyArray<AnyBenchmark>
+  /** Metrics for the trials of every benchmark. */
   readonly metrics?: ReadonlyArray<Metric<unknown>>
+  /** Providers of models. */
   readonly models?: ReadonlyArray<ModelProvider>
 }
 

@@ -32,10 +32,10 @@ export const threefry = (counter: Int32Array, key0: number, key1: number): void 
   counter[1] = x1
 }
 
-/** One part of the name of a random stream. */
+/** One part of the name of a random number, a seed or a stream; a number counts as its decimal text. */
 export type SeedName = string | number
 
-/** 64 bits that name a stream of random numbers, as 16 hexadecimal digits. */
+/** 64 bits derived from a name, as 16 hexadecimal digits: the seed of an instance or a trial, and itself a name. */
 export type Seed = string
 
 const block = new Int32Array(2)
@@ -44,8 +44,8 @@ const block = new Int32Array(2)
 const unitAt = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) : 0)
 
 /**
- * Absorbs the names into 64 bits by Matyas–Meyer–Oseas chaining over Threefry, from the beginning or from the words that
- * earlier names left; the words stay in `block`.
+ * Absorbs the names into 64 bits by Matyas–Meyer–Oseas chaining over Threefry, from the beginning or from the words
+ * that earlier names left; the words stay in `block`.
  */
 const absorb = (names: ReadonlyArray<SeedName>, from0 = 0x243f6a88, from1 = 0x13198a2e): void => {
   let h0 = from0
@@ -72,7 +72,8 @@ const absorb = (names: ReadonlyArray<SeedName>, from0 = 0x243f6a88, from1 = 0x13
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0")
 
 /**
- * Derives the seed of a name: `seed(root, "ace", 17, "decoys")`. A seed is itself a name for seeds below it.
+ * Derives a seed from a name of several parts: `seed(root, "ace", 17, "decoys")`. A seed may be a part of further
+ * names. The same name always gives the same seed.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -89,7 +90,7 @@ export const seed = (...names: ReadonlyArray<SeedName>): Seed => {
 const toUnit = (high: number, low: number): number => ((high >>> 5) * 0x4000000 + (low >>> 6)) / 0x20000000000000
 
 /**
- * Returns the number of a name: in [0, 1), with 53 random bits.
+ * Returns one random number in [0, 1), with 53 random bits, that the name alone determines.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -103,7 +104,7 @@ export const draw = (...names: ReadonlyArray<SeedName>): number => {
   return toUnit(block[0]!, block[1]!)
 }
 
-/** A stream of random numbers; give each consumer its own. */
+/** A stream of random numbers with the draws on it; give each consumer a stream of its own (`rng`). */
 export interface Rng {
   /** Returns 32 random bits, unsigned. */
   readonly bits: () => number
@@ -171,8 +172,8 @@ const open = (): Rng => {
 }
 
 /**
- * Opens the stream of a name. Generator: sfc32 (C. Doty-Humphrey, PractRand), keyed by the 64 bits of the name; the
- * first outputs are discarded as its author asks.
+ * Opens the stream of random numbers that the name determines. Generator: sfc32 (C. Doty-Humphrey, PractRand), keyed by
+ * the 64 bits of the name; the first outputs are discarded as its author asks.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -191,7 +192,8 @@ export const rng = (...names: ReadonlyArray<SeedName>): Rng => {
 }
 
 /**
- * Returns a function that opens the streams of names that begin alike. It reads their common beginning once.
+ * Returns a function that opens, as `rng` does, streams whose names begin with the given parts. It hashes these parts
+ * only once.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

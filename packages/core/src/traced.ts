@@ -9,7 +9,7 @@ const errorType = <A, E>(exit: Exit.Exit<A, E>): string | undefined => {
 }
 
 /**
- * Runs an effect in a span named after the port that it calls, such as `World.step`.
+ * Wraps an effect in a tracing span with the name of the port that it calls, such as `World.step`.
  *
  * **Details** A span holds no content: no arguments, no texts, no reasons. A failure adds its class as
  * `error.type`. Without an installed tracer there is no span.

@@ -14,7 +14,7 @@ import {
 import type { Containment } from "./Containment.ts"
 import { Printed } from "./Printed.ts"
 
-/** What a command of the caller printed, and its exit code. */
+/** The result of a command that the caller of the sandbox runs for a script: what it printed, and its exit code. */
 export interface CommandResult {
   readonly stdout: string
   readonly stderr: string
@@ -97,8 +97,11 @@ const bashModule = (settings: BashSettings): ContainedModule<Message> => ({
 })
 
 /**
- * Opens a shell. It starts with the first script and ends with the scope. If a script has to be
- * stopped, its files are lost.
+ * Opens a shell. Its process starts with the first script and ends with the scope; files last from script to script. A
+ * script that takes more than 30 seconds between two commands of the caller, or uses too much, is stopped: all files
+ * are lost, and the next script starts a new process.
+ *
+ * @param containment the isolation of the process; everything that this machine offers if absent
  */
 export const makeBashSandbox = Effect.fnUntraced(function* (
   settings: BashSettings,

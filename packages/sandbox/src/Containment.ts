@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { keep, lock } from "./keeper.ts"
 
 /**
- * What isolates a contained process.
+ * What isolates the process of a sandbox from the machine.
  *
  * `permissions` of its runtime apply everywhere. `limits` are set by the kernel: once the process is
  * ready, it can no longer open a file, socket or pipe, write to a file or take more memory.
@@ -15,7 +15,7 @@ export const Containment = Schema.Struct({
 })
 export type Containment = typeof Containment.Type
 
-/** Describes a containment in words, for a card. */
+/** Says in words, for a card, what isolates a process under a containment. */
 export const containmentText = ({ limits, namespaces, runtime }: Containment): string =>
   [
     `a process of its own with no ${runtime} permissions`,
@@ -55,5 +55,5 @@ const probe = Effect.gen(function* () {
 /** The isolation that this machine offers; probed once, then remembered. */
 export const containment: Effect.Effect<Containment> = Effect.runSync(Effect.cached(probe))
 
-/** The isolation that this machine offers, in words. */
+/** Says in words, for a card, what isolates a sandbox on this machine if it uses all that the machine offers. */
 export const containmentInWords: Effect.Effect<string> = Effect.map(containment, containmentText)

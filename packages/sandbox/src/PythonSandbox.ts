@@ -16,9 +16,9 @@ import type { Containment } from "./Containment.ts"
 import { getPicture, maxPicture } from "./PythonPicture.ts"
 
 /**
- * The result of a program. Whatever the program does, the result is one of these and never a failure of the sandbox. It
- * finished (`lost` counts the characters printed beyond the limit), it raised an exception (`error` is the last line of
- * the traceback), it took too long, or it crashed its interpreter.
+ * The result of a Python program. Whatever the program does, the result is one of these and never a failure of the
+ * sandbox. It finished (`lost` counts the characters printed beyond the limit), it raised an exception (`error` is the
+ * last line of the traceback), it took too long, or it crashed its interpreter.
  */
 export const PythonResult = Schema.TaggedUnion({
   Finished: { printed: Schema.String, lost: Schema.Natural },
@@ -28,15 +28,15 @@ export const PythonResult = Schema.TaggedUnion({
 })
 export type PythonResult = typeof PythonResult.Type
 
-/** What one sandbox may use, and how its processes are isolated. */
+/** What the programs of a Python sandbox may use, and how its processes are isolated. */
 export interface SandboxLimits {
-  /** The time for one program. */
+  /** The time for one program; 5 seconds by default. */
   readonly time: Duration.Duration
-  /** The time to start an interpreter. */
+  /** The time to start an interpreter; 2 minutes by default. */
   readonly start: Duration.Duration
-  /** The most bytes that the interpreter may use, including about 30 MB for itself. */
+  /** The most bytes that the interpreter may use, including about 30 MB for itself; 256 MiB by default. */
   readonly maxMemory: number
-  /** The most characters of output that are kept. */
+  /** The most characters of output that are kept; 16,384 by default. */
   readonly maxOutput: number
   /** The isolation of its processes; everything that this machine offers if absent. */
   readonly containment?: Containment
@@ -69,7 +69,10 @@ const Message = Schema.TaggedUnion({
 })
 type Message = typeof Message.Type
 
-/** CPython without files, network, processes, clock or randomness: the same program prints the same text everywhere. */
+/**
+ * Runs Python programs in CPython without files, network, processes, clock or randomness: the same program prints the
+ * same text everywhere.
+ */
 export interface PythonSandbox {
   /**
    * Runs a program with texts as its global variables.
@@ -177,7 +180,10 @@ const maxShared = Math.max(2, Math.min(4, availableParallelism()))
 /** How long an unused process is kept. */
 const idleTime = Duration.minutes(5)
 
-/** Opens a sandbox. Its first process starts with the first program; all processes end with the scope. */
+/**
+ * Opens a Python sandbox; limits that are not given have their defaults. Its first process starts with the first
+ * program; all processes end with the scope.
+ */
 export const makePythonSandbox = Effect.fnUntraced(function* (
   options: Partial<SandboxLimits> = {}
 ): Effect.fn.Return<PythonSandbox, never, Scope.Scope> {

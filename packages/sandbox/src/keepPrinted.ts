@@ -1,6 +1,9 @@
 import type { Printed } from "./Printed.ts"
 
-/** Shortens the output of streams to at most `max` characters of its beginning and as many of its end. */
+/**
+ * Joins the outputs of streams by line breaks, without empty ones, and keeps at most `max` characters of the beginning
+ * (`head`) and of the end (`tail`), which overlap in a short output, and its length in characters.
+ */
 export const keepPrinted = (streams: ReadonlyArray<string>, max: number): Printed => {
   const printed = streams
     .map((stream) => stream.trimEnd())

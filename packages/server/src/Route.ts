@@ -3,11 +3,12 @@ import type { Refusal } from "./Refusal.ts"
 import type { WebReply } from "./WebReply.ts"
 import type { WebRequest } from "./WebRequest.ts"
 
-/** The requests that a route serves, and how. The body of a POST is JSON; a GET has none. */
+/** A route of a server: the requests that it serves, and how. The body of a POST is JSON; a GET has none. */
 export interface Route {
   readonly method: "GET" | "POST"
   /** One path, or a predicate on paths; both percent-encoded. */
   readonly path: string | ((path: string) => boolean)
+  /** Answers a request; what it throws becomes a reply with status 500 and no details. */
   readonly answer: (request: WebRequest) => Effect.Effect<WebReply, Refusal>
   /** The largest body in bytes; 1 MiB if absent. */
   readonly maxBody?: number

@@ -2,7 +2,7 @@ import { Context, Duration } from "effect"
 
 const mebibyte = 1024 * 1024
 
-/** Limits of a server, for all its clients together. */
+/** The limits of one server, for all its clients together. */
 export interface ServerLimits {
   /** The most bytes of a request's first line and headers. */
   readonly head: number

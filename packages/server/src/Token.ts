@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import type { IncomingHttpHeaders } from "node:http"
 
-/** Makes a token of 32 random bytes. */
+/** Makes a new secret token for a server: 32 random bytes, in base64url. */
 export const makeToken = (): string => randomBytes(32).toString("base64url")
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()

@@ -1,7 +1,7 @@
 import type { Json } from "@escapement/core"
 import type { Effect } from "effect"
 
-/** A reply to a request. */
+/** The HTTP reply of a route to a request. */
 export interface WebReply {
   readonly status: number
   /** The content type; plain text if absent. */
@@ -29,7 +29,7 @@ export const jsonReply = (status: number, value: unknown, headers?: WebReply["he
   ...(headers === undefined ? {} : { headers })
 })
 
-/** Makes a reply that is a finished stream of server-sent events. */
+/** Makes a reply that is a finished stream of server-sent events, one `message` event for each value. */
 export const eventStream = (messages: ReadonlyArray<Json.Json>): WebReply => ({
   status: 200,
   type: "text/event-stream",

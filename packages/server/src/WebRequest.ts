@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http"
 import type { Json } from "@escapement/core"
 
-/** A request that passed the guard. */
+/** A request as a route gets it, after the server has checked its host, origin, path, token and size. */
 export interface WebRequest {
   readonly method: string
   /** The path without the query; percent-encoded as received, without `.` and `..` segments. */

@@ -10,7 +10,7 @@ import { parseJson, decodeText } from "./jsonBody.ts"
 import { discardBody, receiveBody } from "./receiveBody.ts"
 import { sendReply } from "./sendReply.ts"
 
-/** The server cannot listen on the port. */
+/** A server cannot be opened: the port is taken, or the host is not one address of this machine, or needs a token. */
 export class ListenFailed extends Data.TaggedError("ListenFailed")<{ readonly reason: string }> {
   override get message(): string {
     return this.reason
@@ -20,7 +20,7 @@ export class ListenFailed extends Data.TaggedError("ListenFailed")<{ readonly re
 /** What a server serves, where, and to whom. */
 export interface Serving {
   readonly routes: ReadonlyArray<Route>
-  /** The port; 0 takes any free port. */
+  /** The port; 0, the default, takes any free port. */
   readonly port?: number
   /** The token that every request must carry; without one, any program on this machine may send requests. */
   readonly token?: string
@@ -38,7 +38,10 @@ const lastWords = Duration.seconds(1)
 
 const asText = ({ reason, status }: Refusal): WebReply => ({ status, body: `${reason}\n` })
 
-/** Makes a server. Node's module is loaded here: that takes as long as Node's own start, and most commands serve nothing. */
+/**
+ * Makes a server. Node's module is loaded here: that takes as long as Node's own start, and most commands serve
+ * nothing.
+ */
 const makeServer = async (limits: ServerLimits): Promise<Server> => {
   const { createServer } = await import("node:http")
   const headersTimeout = Duration.toMillis(limits.headTime)
@@ -110,12 +113,13 @@ const answerOf = (
   )
 
 /**
- * Serves routes on 127.0.0.1, or on the one given address, behind one guard, until the scope closes, and returns the
- * address. Running replies are written before the server closes.
+ * Serves routes on 127.0.0.1, or on the one given address, until the scope closes, and returns the URL. Requests of web
+ * pages of other origins are refused, and, if there is a token, those without it. When the server closes, replies in
+ * progress have one second to finish.
  *
  *     const url = yield* serve({
  *       token: makeToken(),
- *       routes: [{ method: "POST", path: "/echo", answer: ({ json: said }) => Effect.succeed(json(200, said)) }]
+ *       routes: [{ method: "POST", path: "/echo", answer: ({ json }) => Effect.succeed(jsonReply(200, json)) }]
  *     })
  */
 export const serve = Effect.fnUntraced(function* (

@@ -5,7 +5,7 @@ import { openStore } from "./openStore.ts"
 /** Loaded only when needed: a store in a file needs no PostgreSQL client. */
 const load = Effect.promise(() => import("./postgres/PostgresDatabase.ts"))
 
-/** Keeps runs and the recordings of their model calls in PostgreSQL. */
+/** The store in PostgreSQL: `layer` provides `RunStore` and `Recordings`, for runs and their model calls. */
 export const PostgresStore = {
   /**
    * Opens the store in the database of a URL (`postgres://user:password@host:port/database`, with `?sslmode=require`

@@ -3,7 +3,7 @@ import { Layer } from "effect"
 import { openStore } from "./openStore.ts"
 import { type StoreOptions, openSqlite } from "./sqlite/SqliteDatabase.ts"
 
-/** Keeps runs and the recordings of their model calls in SQLite files. */
+/** The store in SQLite files: its layers provide `RunStore` and `Recordings`, for runs and their model calls. */
 export const SqliteStore = {
   /**
    * Opens the store in a file; file and folder are made if they do not exist. Several processes may have it open. Fails

@@ -23,7 +23,10 @@ const isFolder = (path: string): boolean => {
 export const storeFile = (path: string): string =>
   /[/\\]$/.test(path) || isFolder(path) ? join(path, "runs.sqlite") : path
 
-/** Opens the store at a location: a `postgres://` URL, the path of a file, or a folder that holds `runs.sqlite`. */
+/**
+ * Opens the store at a location: a `postgres://` URL, the path of a file, or a folder that holds `runs.sqlite`. A file
+ * that does not exist is made, unless `opening` says that it must exist. Any other URL is refused.
+ */
 export const storeAt = (
   location: string,
   opening: StoreOptions = {}

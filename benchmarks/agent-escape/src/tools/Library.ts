@@ -35,7 +35,9 @@ export const variants: ReadonlyArray<GeneratedTool> = [...tools, ...terminals].f
   variant(tool, "Hidden_Item")
 ])
 
-/** All templates: tools, terminals, items, containers and droppable variants. */
+/**
+ * All templates from which rooms are built: tools, terminals, items, containers, and variants that a container drops.
+ */
 export const library: ReadonlyArray<Template> = [...tools, ...terminals, ...items, ...containers, ...variants]
 
 const byId = new Map(library.map((template) => [template.id, template]))

@@ -4,7 +4,10 @@ import { callTags } from "../format/CallTags.ts"
 import { openConversation } from "../loop/Conversation.ts"
 import { conversationOptions } from "../loop/options.ts"
 
-/** Calls tools natively until the trial ends; a reply may hold several calls, which are made in order. */
+/**
+ * The architecture that calls tools natively until the trial ends; a reply may hold several calls, which are made in
+ * order. With the option `tools`, calls are written as text instead.
+ */
 export const functionCalling = defineAdapter({
   id: "function-calling",
   version: "1",

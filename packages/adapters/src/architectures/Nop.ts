@@ -1,7 +1,7 @@
 import { defineBaseline } from "@escapement/core"
 import { Effect } from "effect"
 
-/** Does nothing, and so gives up. */
+/** The baseline that does nothing, so that its trials end as `gave-up`. */
 export const nop = defineBaseline({
   id: "nop",
   version: "1",

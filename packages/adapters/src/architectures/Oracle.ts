@@ -2,8 +2,8 @@ import { defineBaseline } from "@escapement/core"
 import { Effect, Option } from "effect"
 
 /**
- * Makes the gold calls until the trial ends. Stops if there is no gold call, because the trial can no longer be
- * solved.
+ * The baseline that makes the gold calls (the reference solution) until the trial ends. Stops if there is no gold call,
+ * because the trial can no longer be solved.
  */
 export const oracle = defineBaseline({
   id: "oracle",

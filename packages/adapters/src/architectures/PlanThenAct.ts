@@ -22,10 +22,10 @@ const plan: Question<{ readonly steps: ReadonlyArray<string> }> = {
 const isSurprise = (observation: Observation) => observation.error !== undefined
 
 /**
- * Plans before it acts. Each reply carries out one step of the plan; the model is shown the plan and its
- * position in it. After an observation with an error class, or after the last step, it makes a new plan, at
- * most `replans` times in a trial. After that it repeats a step that went wrong, and the model is told when the
- * plan has ended.
+ * The architecture that plans before it acts. Each reply carries out one step of the plan; the model is shown the plan
+ * and its position in it. After an observation with an error class, or after the last step, it makes a new plan, at
+ * most `replans` times in a trial. After that it repeats a step that went wrong, and the model is told when the plan
+ * has ended.
  */
 export const planThenAct = defineAdapter({
   id: "plan-then-act",

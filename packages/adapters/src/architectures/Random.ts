@@ -1,7 +1,10 @@
 import { defineBaseline, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 
-/** Makes random plausible calls until the trial ends. The same seed gives the same calls. */
+/**
+ * The baseline that makes random calls until the trial ends, drawn from those that a player would try who does not know
+ * the answer (`PrivilegedView.guess`). The same seed gives the same calls.
+ */
 export const random = defineBaseline({
   id: "random",
   version: "1",

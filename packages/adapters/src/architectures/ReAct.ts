@@ -6,7 +6,10 @@ import { manual, observation } from "../prompts/ReActPrompt.ts"
 import { reactText } from "../format/ReActText.ts"
 import { textFormat } from "../format/textFormat.ts"
 
-/** Thinks, calls one tool, looks, and thinks again, all in plain text. Source: Yao et al. 2023, *ReAct*. */
+/**
+ * The architecture that thinks, calls one tool, reads the result, and thinks again, all in plain text. Source: Yao et
+ * al. 2023, *ReAct*.
+ */
 export const react = defineAdapter({
   id: "react",
   version: "1",

@@ -52,7 +52,7 @@ const makeRepetition = () => {
 }
 
 /**
- * Retries with self-critique, inside one trial. Source: Shinn et al. 2023,
+ * The architecture that reviews its own answer and tries again, inside one trial. Source: Shinn et al. 2023,
  * *Reflexion: Language Agents with Verbal Reinforcement Learning*.
  *
  * **Details** In the paper an attempt ends, its result is judged, a reflection is written, and the next attempt

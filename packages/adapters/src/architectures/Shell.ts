@@ -25,9 +25,9 @@ const format = (placement: typeof textTools.Type) =>
   })
 
 /**
- * Code as action: each reply is a script, run in an in-memory shell where every tool is a command. One step can
- * therefore make many calls, and use the output of one call in the next without asking the model. Sources: Wang
- * et al. 2024, *Executable Code Actions Elicit Better LLM Agents*; the loop of mini-swe-agent.
+ * The architecture whose actions are code: each reply is a script, run in an in-memory shell where every tool is a
+ * command. One step can therefore make many calls, and use the output of one call in the next without asking the model.
+ * Sources: Wang et al. 2024, *Executable Code Actions Elicit Better LLM Agents*; the loop of mini-swe-agent.
  */
 export const shell = defineAdapter({
   id: "shell",

@@ -59,7 +59,11 @@ export const parseCalls = (reply: string): Result.Result<SaidInText, string> => 
   return Result.succeed({ thought: unquote(reply.slice(0, first)).trim(), calls })
 }
 
-/** Tool calls as JSON between tags, the way models without native tool calls are commonly trained. */
+/**
+ * The text protocol of `function-calling`, `plan-then-act` and `reflexion`: a thought, then a tool call as JSON in
+ * `<tool_call>` tags, the way models without native tool calls are commonly trained. Give it to an architecture that
+ * uses the loop, so that the simulated model replies in this form.
+ */
 export const callTags: TextProtocol = {
   render: ({ call, thought }) => renderCalls({ thought, calls: [call] }),
   parse: (reply) =>

@@ -12,7 +12,7 @@ import type { Result } from "effect"
 import type { Step } from "../loop/History.ts"
 import type { TextPlacement } from "../loop/options.ts"
 
-/** What a reply says and asks for. */
+/** A reply of the model as a format has read it: what it says, and the calls that it asks for. */
 export interface Said {
   readonly thought: string
   readonly calls: ReadonlyArray<ModelToolCall>
@@ -20,6 +20,7 @@ export interface Said {
 
 /** How tools are described to a model and how its calls are read: natively, or as text. */
 export interface Format {
+  /** Where the manual stands: in the system message, or before the instructions in the first user message. */
   readonly placement: TextPlacement
   /** Writes the text that opens every request, before the instructions. */
   readonly manual: (tools: ReadonlyArray<ToolSpec>) => string

@@ -89,16 +89,16 @@ const render = ({ call, thought }: Adapters.Turn): string => {
 }
 
 /**
- * The text of ReAct: a thought, an action and its input. Source: Yao et al. 2023,
+ * The text protocol of `react`: a thought, an action and its input. Source: Yao et al. 2023,
  * *ReAct: Synergizing Reasoning and Acting in Language Models*, with the action
  * split into a tool and JSON arguments.
  *
- * **Details** Besides what `render` writes, it accepts: labels in any case, numbered, or in Markdown emphasis;
- * prose before the thought; a missing `Thought:` label or thought; the tool's name in quotes or back-ticks, or
- * on the next line; the input on the next lines, in a code fence, or followed by prose; the JSON variants that
- * `bracketsAt` accepts. Everything after the first action (an observation, a final answer or another turn that
- * the model made up) is cut. Input that is not JSON becomes a JSON string, for the world to judge. A reply
- * without an action or without an input cannot be read.
+ * **Details** Besides what `render` writes, it accepts: labels in any case, numbered, or in Markdown emphasis; prose
+ * before the thought; a missing `Thought:` label or thought; the tool's name in quotes or back-ticks, or on the next
+ * line; the input on the next lines, in a code fence, or followed by prose; JSON with single quotes or trailing commas.
+ * Everything after the first action (an observation, a final answer or another turn that the model made up) is cut.
+ * Input that is not JSON becomes a JSON string, for the world to judge. A reply without an action or without an input
+ * cannot be read.
  *
  * ```ts
  * import { AgentLoop } from "@escapement/adapters"

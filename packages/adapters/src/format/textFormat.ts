@@ -15,13 +15,18 @@ export interface SaidInText {
 const isWhole = (said: SaidInText): boolean => said.calls.every((call) => typeof call.args !== "string")
 
 /**
- * Makes the format for tools and calls as text. Later requests contain each reply as it was read, so text that the
- * model made up after its call is gone. The calls of a truncated reply are made only if they are complete.
+ * Makes the format (`Format`) of an architecture that describes tools, and reads calls, as text. Later requests contain
+ * each reply as it was read, so text that the model made up after its call is gone. The calls of a truncated reply are
+ * made only if they are complete.
  */
 export const textFormat = (spec: {
+  /** Where the manual stands: in the system message, or before the instructions in the first user message. */
   readonly placement: TextPlacement
+  /** Writes what the model is told about the format and the tools. */
   readonly manual: (tools: ReadonlyArray<ToolSpec>) => string
+  /** Returns the thought and the calls of a reply, at least one, or what is wrong with it, in words for the model. */
   readonly parse: (reply: string) => Result.Result<SaidInText, string>
+  /** Writes a reply as later requests show it. */
   readonly render: (said: SaidInText) => string
   /** Returns the label before the result of a call to this tool. */
   readonly label: (tool: string) => string

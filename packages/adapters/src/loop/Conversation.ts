@@ -28,7 +28,10 @@ import { summaryManual, summaryQuestion } from "../prompts/SummaryPrompt.ts"
 import { summary } from "./Summary.ts"
 import { summarizeMessages } from "./summarizeMessages.ts"
 
-/** How a conversation shows tools, history and images to the model, and which replies it accepts. */
+/**
+ * How a conversation shows tools, history and images to the model, and which replies it accepts. The fields of
+ * `AgentLoop.options`, decoded, are such options; `review` is for code only.
+ */
 export interface ConversationOptions {
   /** How the tools are described to the model: by the provider's own tool calls, as text, or in a `Format`. */
   readonly tools: ToolForm | Format
@@ -45,7 +48,7 @@ export interface ConversationOptions {
 
 type Failure = AgentFailed | ContextOverflowed | TrialEnded
 
-/** The loop between a model and a session, one step at a time. */
+/** The loop between the model and the session of one trial, one step (a reply with its calls) at a time. */
 export interface Conversation {
   /**
    * Plays one step: sends the kept steps followed by `last`, makes the calls of the reply in order, and keeps the step
@@ -76,7 +79,7 @@ const play = Effect.fnUntraced(function* <E>(
   return { observations, results }
 })
 
-/** Opens a conversation whose first steps are the exchanges that happened before. */
+/** Opens the loop of a trial. The exchanges that happened before, such as those before a fork, are its first steps. */
 export const openConversation = Effect.fnUntraced(function* (
   context: AgentContext,
   { history: policy, images, nudges, review, tools: form }: ConversationOptions

@@ -25,8 +25,8 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 }
 
 /**
- * The number of its past steps that an agent is shown. A step is a reply with its results. The instructions are not a
- * step and are always shown.
+ * Which past steps each request shows to the model; the option `history`. A step is a reply with its results. The
+ * instructions are not a step and are always shown.
  *
  * **Details** Written `full`: every step. `window:n`: the last `n` steps, 1 or more. `summary:n` (`summary` means
  * `summary:20`): at most `n` steps unchanged. Beyond that, or once when the context overflows, the model condenses the

@@ -12,8 +12,8 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 }
 
 /**
- * The images of a request that the model gets as images; for the others it gets the alternative text. Written `none`,
- * `last:n` (the last `n` of the whole request, including the instructions) or `all`.
+ * Which images of a request the model gets as images; for the others it gets the alternative text. The option `images`,
+ * written `none`, `last:n` (the last `n` of the whole request, including the instructions) or `all`.
  *
  * ```ts
  * import { AgentLoop } from "@escapement/adapters"

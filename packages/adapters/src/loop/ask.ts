@@ -15,8 +15,12 @@ import { objectIn } from "../format/JsonText.ts"
 import { noJson, notThatJson } from "../prompts/AnswerPrompt.ts"
 import { cutOff } from "../prompts/CommonPrompt.ts"
 
-/** A question answered by a JSON object. The provider is given `schema`; `Answer` decodes the reply. */
+/**
+ * A question to the model that it answers with a JSON object. The provider is given `schema`; `Answer` decodes the
+ * reply.
+ */
 export interface Question<out Answer> {
+  /** The name of the object, as the provider is told; the simulated model recognises some names (`ModelRequest`). */
   readonly name: string
   readonly schema: Json.JsonObject
   readonly Answer: Schema.Decoder<Answer>

@@ -41,8 +41,8 @@ export const images = ImagePolicy.annotate({
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("all")))
 
 /**
- * The options of `openConversation`, to spread into the options of an architecture: `nudges`, `tools`, `history` and
- * `images`, the same as those of `function-calling`.
+ * The Schemas of the options of `AgentLoop.open`, to spread into the Schema of an architecture's options: `nudges`,
+ * `tools`, `history` and `images`, with the descriptions and defaults of `function-calling`.
  */
 export const conversationOptions = {
   nudges: count(2, "replies in a row without a call that are allowed"),

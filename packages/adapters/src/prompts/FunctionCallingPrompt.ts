@@ -2,7 +2,7 @@ import type { ToolSpec } from "@escapement/core"
 import { common } from "./CommonPrompt.ts"
 import { toolList } from "./ToolsPrompt.ts"
 
-/** What the model is told before the task if its tools are native. */
+/** What `function-calling` tells the model before the task if its tools are native. */
 export const functionCallingManual = `${common}
 Call tools in every reply, several where none depends on another.`
 

@@ -19,8 +19,8 @@ const missingFrom = (tools: ReadonlyArray<ToolSpec>, others: ReadonlyArray<ToolS
 }
 
 /**
- * Writes the sentence after the observation of a call that changed the tools: the names of new tools and of those that
- * are gone.
+ * Writes what the model is told after the observation of a call that changed the tools on offer: the names of new tools
+ * and of those that are gone.
  */
 export const toolsChangedText = (before: ReadonlyArray<ToolSpec>, now: ReadonlyArray<ToolSpec>): string => {
   const fresh = missingFrom(before, now)

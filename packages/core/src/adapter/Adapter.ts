@@ -13,7 +13,7 @@ import type { Session } from "./Session.ts"
 import type { TrialEnded } from "./TrialEnded.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
 
-/** A call that an external agent made to its own model, recorded by the proxy between the agent and the model. */
+/** A request that an external agent made to its own model, with the answer, as a proxy between the two saw them. */
 export interface RecordedModelCall {
   /** The model name, as the request gives it. */
   readonly model: string
@@ -22,7 +22,7 @@ export interface RecordedModelCall {
   readonly answer: ModelResult
 }
 
-/** Records a call that an external agent made to its own model. */
+/** Stores a request that an external agent made to its own model; the runner provides it, a proxy calls it. */
 export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
 
 /**
@@ -33,12 +33,13 @@ export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
 export type RequestMeter = <A, E, R>(request: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TrialEnded, R>
 
 /**
- * How every kind of adapter is called: baselines may read the view and the seed, external agents the seed, the witness
- * and the meter of requests; architectures ignore all four.
+ * How the environment calls an adapter of any kind. Besides session and model, baselines may read `view` and `seed`,
+ * external agents `seed`, `witness` and `metered`; architectures get none of the four.
  */
 export type PrivilegedPlay = (
   context: AgentContext & {
     readonly view: PrivilegedView
+    /** The seed of the trial. */
     readonly seed: string
     /** Records the calls of an external agent to its own model. If absent, they are not recorded. */
     readonly witness?: CallRecorder
@@ -48,15 +49,16 @@ export type PrivilegedPlay = (
 ) => ReturnType<Play>
 
 /**
- * The plugin that turns a model into an agent: one architecture. A `baseline` may see what no agent
- * sees, needs no model, and is marked as a baseline in every result. An `external` adapter starts a
- * program that brings its own model.
+ * An adapter of any kind, whose options are not decided and have no type. Of the kind `adapter`, it is the plugin
+ * that turns a model into an agent: one architecture. A `baseline` may see what no agent sees, needs no model, and is
+ * marked as a baseline in every result. An `external` adapter starts a program that brings its own model.
  */
 export interface AnyAdapter {
   readonly id: string
   /** Raised whenever the adapter may behave differently; part of the identity of a trial. */
   readonly version: string
   readonly kind: AdapterKind
+  /** One line for lists and help. */
   readonly summary: string
   /** Of an adversary: the ability that it lacks, worded to follow “an agent that”. Absent for every other adapter. */
   readonly lacks?: string
@@ -68,19 +70,21 @@ export interface AnyAdapter {
   readonly ready?: (settings: Json) => Effect.Effect<void, AgentUnavailable>
   /** What isolates the code that models write and the adapter runs, in words; absent if it runs no such code. */
   readonly containment?: Effect.Effect<string>
+  /** How it writes turns as text; only the simulated model reads it. Absent if it asks for native calls or JSON. */
   readonly protocol?: TextProtocol
+  /** Decodes its options; with them decided, it plays trials. */
   readonly settings: Configurable<PrivilegedPlay>
 }
 
-/** An adapter with its options decided. */
+/** An adapter with its options decided, as a cell names it; `value` plays a trial. */
 export interface ConfiguredAdapter extends Configured<PrivilegedPlay>, Omit<AnyAdapter, "settings"> {}
 
-/** An adapter whose options are known by type. */
+/** An adapter whose options are known by type; `with` decides them. */
 export interface Adapter<in Options> extends AnyAdapter {
   readonly with: (options: Options) => ConfiguredAdapter
 }
 
-/** Returns an adapter with the options that were decoded for it. */
+/** Joins an adapter and its decided options, as `settings.fromText` or `settings.fromJson` of the adapter give them. */
 export const configureAdapter = (adapter: AnyAdapter, decided: Configured<PrivilegedPlay>): ConfiguredAdapter => ({
   id: adapter.id,
   version: adapter.version,
@@ -139,9 +143,13 @@ type PlaySpec<Options> =
 export const defineAdapter = <Options>(
   spec: {
     readonly id: string
+    /** Raised whenever the adapter may behave differently; part of the identity of a trial. */
     readonly version: string
+    /** One line for lists and help. */
     readonly summary: string
+    /** The Schema of the options; `NoOptions` if there are none. */
     readonly Options: Schema.Codec<Options, unknown>
+    /** How it writes turns as text; only the simulated model reads it. */
     readonly protocol?: TextProtocol
     /** What isolates the code that models write and the adapter runs, in words; absent if it runs no such code. */
     readonly containment?: Effect.Effect<string>
@@ -165,7 +173,7 @@ export const defineAdapter = <Options>(
 }
 
 /**
- * Defines a baseline: a player that needs no model and may look at the world.
+ * Defines a baseline without options: a player that needs no model and may look at the world (`view`).
  *
  * ```ts
  * import { defineBaseline } from "@escapement/core"
@@ -178,6 +186,7 @@ export const defineAdapter = <Options>(
  */
 export const defineBaseline = (spec: {
   readonly id: string
+  /** Raised whenever the baseline may behave differently; part of the identity of a trial. */
   readonly version: string
   readonly summary: string
   readonly play: PrivilegedPlay
@@ -194,8 +203,10 @@ export const defineBaseline = (spec: {
  */
 export const defineExternal = <Options>(spec: {
   readonly id: string
+  /** Raised whenever the adapter may behave differently; part of the identity of a trial. */
   readonly version: string
   readonly summary: string
+  /** What the program can reach besides its session; it is on the disclosure card. */
   readonly reach: string
   /** Measures what a program can reach if it is started as the agent is. */
   readonly measure?: (options: Options) => Effect.Effect<Reach, AgentUnavailable>

@@ -21,12 +21,13 @@ export interface Adversary extends Adapter<{}> {
 /** What an adversary is given: the same session as an agent, and the seed of the trial. */
 export interface AdversaryContext {
   readonly session: Session
+  /** The seed of the trial, from which all random choices derive. */
   readonly seed: string
 }
 
 /**
- * What an adversary reached on a tier, a set or the published data of a family. The family keeps the
- * figures that `validate` printed.
+ * How many instances of a tier, a set or the published data an adversary solved, as `validate` printed it. The family
+ * keeps these figures in its code (`adversaryFigures`); an `AdversaryStanding` compares one with its bound.
  */
 export interface AdversaryFigure {
   /** Id of the adversary. */
@@ -79,8 +80,8 @@ export const defineAdversary = (spec: {
 const claims = /(^|[^a-z])(standard|hard|frontier)($|[^a-z])/
 
 /**
- * Whether the name of a tier or a set claims difficulty. If it does, every adversary must stay at or
- * below its bound there.
+ * Whether the name of a tier or a set claims difficulty: it has `standard`, `hard` or `frontier` in it as a word. If it
+ * does, every adversary must stay at or below its bound there.
  *
  * ```ts
  * import { Adversaries } from "@escapement/core"
@@ -112,8 +113,9 @@ export interface Choice {
   readonly right: number
 }
 
-/** How an adversary did on the instances of a source, compared with its bound. */
+/** How many of some instances an adversary solved, compared with its bound (`Adversary.atMost`). */
 export interface GateResult {
+  /** Id of the adversary. */
   readonly adversary: string
   /** The ability that the adversary lacks. */
   readonly lacks: string
@@ -132,8 +134,12 @@ export interface GateResult {
   readonly gate: "met" | "not met" | "undecided"
 }
 
-/** What an adversary reached on the tier, set or published data from which a run takes its instances. */
+/**
+ * The result of an adversary on the tier, set or published data from which a run takes its instances, from the figures
+ * of the family; reports show it beside the agents.
+ */
 export interface AdversaryStanding extends GateResult {
+  /** Id of the benchmark. */
   readonly benchmark: string
   /** `tier NAME`, `set NAME` or `published`. */
   readonly on: string

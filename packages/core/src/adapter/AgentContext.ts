@@ -11,9 +11,10 @@ export interface AgentContext {
 }
 
 /**
- * Plays one trial. Returning before the trial has ended counts as giving up. Fail with `ModelFailed`
- * only for a model that the adapter brings itself: failures of the given model end the trial without
- * the adapter. After the first call, `ModelFailed` and `AgentUnavailable` count as `agent-error`.
+ * Plays one trial; the function that an adapter makes from its options. Returning before the trial has ended counts
+ * as giving up. Fail with `ModelFailed` only for a model that the adapter brings itself: failures of the given model
+ * end the trial without the adapter. A `ContextOverflowed` that it passes on ends the trial as `budget-exhausted`.
+ * After the first tool call, `ModelFailed` and `AgentUnavailable` count as `agent-error`.
  */
 export type Play = (
   context: AgentContext

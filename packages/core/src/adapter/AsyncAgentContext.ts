@@ -7,6 +7,7 @@ import type { Exchange, Observation, ToolCall, ToolSpec } from "../trial/Tool.ts
 /** What an adapter written with Promises is given: the session and the model, without Effects. */
 export interface AsyncAgentContext {
   readonly session: {
+    /** The task, as the agent is to be shown it. */
     readonly instructions: Content
     /** Earlier exchanges: not empty after a fork, or if the instance provides some. */
     readonly history: ReadonlyArray<Exchange>
@@ -17,11 +18,13 @@ export interface AsyncAgentContext {
      * rejects with `TrialEnded`; once the trial is over, calls never settle.
      */
     readonly call: (call: ToolCall) => Promise<Observation>
+    /** Records a remark of the agent about its own play. */
     readonly note: (note: Note) => Promise<void>
     /** Returns what is left of each limit that is set. */
     readonly left: () => Promise<Limits>
   }
   readonly model: {
+    /** The name, as after `--model`. */
     readonly id: string
     /**
      * Asks the model. Rejects with `ContextOverflowed`, and with `TrialEnded` if the request ends the
@@ -36,7 +39,8 @@ export interface AsyncAgentContext {
 }
 
 /**
- * Plays one trial with Promises. Resolving before the trial has ended counts as giving up;
- * rejecting counts as the agent's error. What happens after the end is ignored.
+ * Plays one trial with Promises. Resolving before the trial has ended counts as giving up. Rejecting with an error
+ * that `Play` may fail with counts as there; any other rejection ends the trial as `agent-error`. What happens after
+ * the end is ignored.
  */
 export type PlayAsync = (context: AsyncAgentContext) => PromiseLike<void>

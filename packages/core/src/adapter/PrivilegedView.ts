@@ -3,19 +3,20 @@ import type { Rng } from "../Seed.ts"
 import type { ToolCall, ToolSpec } from "../trial/Tool.ts"
 import type { GoldCall } from "../benchmark/World.ts"
 
-/** A view of the world that only the simulated model and the baselines are handed. */
+/** What agents do not see of a trial: only the simulated model and the baselines, except adversaries, are handed it. */
 export interface PrivilegedView {
   /** Returns the next gold call from the present state; `Option.none()` if the trial is lost or over. */
   readonly gold: () => Option.Option<GoldCall>
-  /** All gold calls from the present state to the end, played in a copy of the world. */
+  /** All gold calls from the present state to the end, played in a copy of the world; empty if the world fails. */
   readonly plan: Effect.Effect<ReadonlyArray<GoldCall>>
+  /** Returns the tools that the agent is offered now. */
   readonly tools: () => ReadonlyArray<ToolSpec>
   /** Returns a call of a player who does not know the answer. */
   readonly guess: (rng: Rng) => ToolCall
 }
 
 /**
- * The view of a model that plays no trial: a judge, a narrator.
+ * The empty view, for a model that plays no trial: a judge, a narrator.
  *
  * ```ts
  * import { Adversaries } from "@escapement/core"

@@ -6,13 +6,13 @@ import type { ModelReply } from "../model/Model.ts"
 import type { TrialEnded } from "./TrialEnded.ts"
 import type { Usage } from "../model/Usage.ts"
 
-/** A remark of an agent about its own play. */
+/** A remark of an agent about its own play; recorded, never scored. */
 export interface Note {
   readonly kind: "thought" | "plan" | "reflection"
   readonly text: string
 }
 
-/** What an external agent reports besides its usage. */
+/** What a report of an external agent (`Session.report`) says besides the usage. */
 export interface UsageAccount {
   /** The calls that the agent says it made, in its order. */
   readonly calls?: ReadonlyArray<ToolCall>
@@ -30,6 +30,7 @@ export interface UsageAccount {
 
 /** What an agent gets of an environment, for one trial. */
 export interface Session {
+  /** The task, as the agent is to be shown it. */
   readonly instructions: Content
   /** Earlier exchanges: not empty after a fork, or if the instance provides some. */
   readonly history: ReadonlyArray<Exchange>
@@ -40,6 +41,7 @@ export interface Session {
    * trial fails with `TrialEnded`, too.
    */
   readonly call: (call: ToolCall) => Effect.Effect<Observation, TrialEnded>
+  /** Records a remark of the agent about its own play. */
   readonly note: (note: Note) => Effect.Effect<void>
   /**
    * Reports the usage of a model that the environment does not see (external agents); it is stored as

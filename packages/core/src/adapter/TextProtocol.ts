@@ -1,7 +1,7 @@
 import type { Result } from "effect"
 import type { ToolCall } from "../trial/Tool.ts"
 
-/** One turn of an agent that speaks plain text. */
+/** One reply of a model in plain text, as read: what it thought, and the one tool that it calls. */
 export interface Turn {
   readonly thought: string
   readonly call: ToolCall
@@ -12,6 +12,7 @@ export interface Turn {
  * plugin's own format.
  */
 export interface TextProtocol {
+  /** Writes a turn as a model should write it. */
   readonly render: (turn: Turn) => string
   /** Returns the turn, or a message to the model that says what is wrong with its text. */
   readonly parse: (reply: string) => Result.Result<Turn, string>

@@ -16,10 +16,14 @@ import type { SharedParts } from "./SharedParts.ts"
 import type { Trial } from "../trial/Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
-/** No instance can be made from this difficulty, tier, set or key. Reported before any trial starts. */
+/**
+ * No instance can be made: the tier, the set or a field of the difficulty is unknown, the generator finds none, or
+ * those of a set do not have its fingerprint. The first instance is made before any trial starts; a later one that
+ * cannot be made fails the run at its turn.
+ */
 export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{
   readonly reason: string
-  /** The unknown tier, set or key. */
+  /** The unknown tier, set or field of a difficulty; absent if no name is unknown. */
   readonly unknown?: UnknownName
 }> {
   override get message(): string {
@@ -38,8 +42,9 @@ export interface Versions {
   readonly world: number
 }
 
-/** What `validate` says about a stream of instances. */
+/** The result of checking a stream of instances, as `validate` prints it. */
 export interface Audit {
+  /** Number of instances. */
   readonly instances: number
   /** Instances without any finding. */
   readonly valid: number
@@ -58,12 +63,14 @@ export interface Audit {
 export interface InstanceSet<out Difficulty> {
   /** sha-256 over the canonical JSON of the instances, one per line. */
   readonly fingerprint: string
+  /** In the order of the set. */
   readonly members: ReadonlyArray<{ readonly seed: Seed; readonly difficulty: Difficulty }>
 }
 
 /**
  * Scores predictions that were made elsewhere against published gold records, as the authors' own code
- * does. Returns `{ records: [...], summary: {...} }`, or what the family documents instead.
+ * does; `gold` and `predictions` are paths. Returns `{ records: [...], summary: {...} }`, or what the family documents
+ * instead.
  */
 export type Scorer = (files: {
   readonly gold: string
@@ -71,8 +78,8 @@ export type Scorer = (files: {
 }) => Effect.Effect<JsonObject, ImportFailed>
 
 /**
- * Scores what the authors' own runner left behind. Each path is the file or folder of one run. Returns
- * `{ runs: [{ path, … }] }`.
+ * Scores the result files that the authors' own runner left behind, without gold records. Each path is the file or
+ * folder of one run. Returns `{ runs: [{ path, … }] }`.
  */
 export type RunScorer = (paths: ReadonlyArray<string>) => Effect.Effect<JsonObject, ImportFailed>
 
@@ -94,7 +101,7 @@ export type OfficialFiles<in Instance> = (
  */
 export type DataTables<in Instance> = (instances: ReadonlyArray<Instance>) => ReadonlyArray<FamilyTable>
 
-/** What toolsets need to choose tools for an agent. Only some families offer it. */
+/** What a toolset needs of a benchmark to choose tools for an agent. Only some families offer it. */
 export interface Catalogue<in Instance> {
   /** Returns the request in the user's own words: the query for tools before the agent has written anything. */
   readonly query: (instance: Instance) => string
@@ -108,20 +115,24 @@ export interface AnyBenchmark {
   readonly summary: string
   readonly versions: Versions
   /**
-   * Controls for a human player, made only from what that person was shown. If absent, the person gets
+   * Returns controls for a human player, made only from what that person was shown. If absent, the person gets
    * only a form for each tool.
    */
   readonly handles?: (seen: Seen) => Handles
+  /** Runs `body` with the benchmark and its types; the one way to reach the members of `Benchmark`. */
   readonly use: <A>(body: <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>) => A) => A
 }
 
-/** A versioned family: instance schema, generator, world, metrics, importer. */
+/** Generated problems of one kind: instance schema, generator, tiers, sets, world, metrics, importer. */
 export interface Benchmark<in out Instance, in out Difficulty, in out State> extends AnyBenchmark {
   readonly Instance: Schema.Codec<Instance, unknown>
+  /** The settings from which an instance is generated. */
   readonly Difficulty: Schema.Codec<Difficulty, unknown>
+  /** The state of a trial between two calls. */
   readonly State: Schema.Codec<State, unknown>
   /** Named difficulties; a tier may be a grid. The first one is the default. */
   readonly tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> }
+  /** Fixed lists of instances that never change, by name. */
   readonly sets: { readonly [set: string]: InstanceSet<Difficulty> }
   /** Generates the instance of a seed; it stays the same as long as `versions.generator` does. */
   readonly generate: (seed: Seed, difficulty: Difficulty) => Effect.Effect<Instance, GenerationFailed>
@@ -160,6 +171,7 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly planLength?: "exact" | "bound"
   /** Returns the limits that a trial has unless the user sets others. */
   readonly budget: (instance: Instance) => Limits
+  /** Returns the properties of an instance by which results are grouped. */
   readonly facets: (instance: Instance) => Facets
   /** Words for facets whose names do not explain themselves in a sentence: `{ h: "hidden cells" }`. */
   readonly facetWords?: { readonly [facet: string]: string }
@@ -179,6 +191,7 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly catalogue?: Catalogue<Instance>
   /** The family's metrics; the first one is its main metric. */
   readonly metrics: ReadonlyArray<Metric<Instance>>
+  /** The family's metrics that ask a judge; they are measured only in runs with judges. */
   readonly judged?: ReadonlyArray<JudgedMetric<Instance>>
   /**
    * Players that lack an ability on purpose, written to win without it. Like baselines, they are played
@@ -217,7 +230,7 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly audit: <E>(instances: Stream.Stream<Instance, E>) => Effect.Effect<Audit, E>
 }
 
-/** Defines a benchmark. */
+/** Makes a benchmark from its parts: adds `use`, by which registries and the runner reach them without their types. */
 export const defineBenchmark = <Instance, Difficulty, State>(
   spec: Omit<Benchmark<Instance, Difficulty, State>, "use">
 ): Benchmark<Instance, Difficulty, State> => {

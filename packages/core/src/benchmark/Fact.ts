@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ErrorClass } from "../trial/Tool.ts"
 
-/** What really happened in a call, as the world knows it. The agent never sees facts. */
+/** One thing that really happened in a call, as the world knows it. Metrics read facts; the agent never sees them. */
 export const Fact = Schema.TaggedUnion({
   /** A node of the problem is done. */
   Resolved: { node: Schema.String },

@@ -10,16 +10,17 @@ export interface FamilyTable {
   readonly notes?: ReadonlyArray<string>
 }
 
-/** The input of such a table: the results of one agent on the instances that share some facet values. */
+/** The input of the tables of a family: the results of one agent on the instances that share some facet values. */
 export interface Slice {
   /** The agent's name, unique within a run. */
   readonly label: string
+  /** The shared values. */
   readonly facets: Facets
   /** Estimates by metric id. */
   readonly metrics: { readonly [metric: string]: Estimate }
 }
 
-/** Makes the tables of a family's paper from slices; `by` names the facets to slice by. */
+/** Makes the tables of a family's paper (`of`) from the results of a run, sliced by the facets that `by` names. */
 export interface FamilyTables {
   readonly by: ReadonlyArray<string>
   readonly of: (slices: ReadonlyArray<Slice>) => ReadonlyArray<FamilyTable>
@@ -30,7 +31,8 @@ const nothing = "–"
 /**
  * Words a mean with its interval for a cell of a table: `37.1 [33.8, 40.5]`; a dash if nothing was measured.
  *
- * @param scale 100 for a share in percent
+ * @param scale factor of all three numbers; 100, the default, for a share in percent
+ * @param digits decimals
  */
 export const showEstimate = (estimate: Estimate | undefined, scale = 100, digits = 1): string => {
   if (estimate === undefined) return nothing

@@ -8,7 +8,7 @@ export interface Handle {
   readonly call: ToolCall
 }
 
-/** A cell of a board on which a person plays. */
+/** One square of a board on which a person plays. */
 export interface BoardCell {
   readonly text: string
   /** Whether the person has to fill it. */

@@ -8,6 +8,7 @@ const shown = (reason: string): string =>
 /** Published data that cannot be read: which file, where in it, and what is wrong. */
 export class ImportFailed extends Data.TaggedError("ImportFailed")<{
   readonly path: string
+  /** The place in the file, in words: a line, a record, a field. */
   readonly at?: string
   readonly reason: string
 }> {

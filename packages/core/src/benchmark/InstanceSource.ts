@@ -4,7 +4,7 @@ import type { ImportFailed } from "./ImportFailed.ts"
 
 /** Where the instances of a run come from: generated, a file, the published data, a fixed set. */
 export interface InstanceSource {
-  /** Returns the number of instances; undefined if it is not known without reading them. */
+  /** Returns the number of instances; `Option.none()` if it is not known without reading them. */
   readonly count: <Instance, Difficulty, State>(
     benchmark: Benchmark<Instance, Difficulty, State>
   ) => Option.Option<number>

@@ -1,7 +1,8 @@
 /**
  * The meaning of a mark. The viewer chooses the colour, so that a picture is readable on a light and on
  * a dark background: `good` is done or right, `bad` wrong, `warn` early or attempted, `accent` the
- * player's place, `faint` not yet seen.
+ * player's place, `faint` not yet seen; `ink` is ordinary text and lines, `muted` less important ones, `paper` the
+ * background.
  */
 export type PictureTone = "ink" | "muted" | "faint" | "paper" | "good" | "bad" | "warn" | "accent"
 
@@ -17,7 +18,7 @@ interface Toned {
   readonly title?: string
 }
 
-/** A mark of a picture. Lengths are pixels, y grows downwards. */
+/** A mark of a picture: a shape, a text or an image. Lengths are pixels from the top left, y grows downwards. */
 export type PictureShape =
   | (Toned & {
       readonly _tag: "Box"

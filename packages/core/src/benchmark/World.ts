@@ -7,11 +7,12 @@ import type { Picture } from "./Picture.ts"
 import type { Rng } from "../Seed.ts"
 import type { Exchange, Observation, ToolCall, ToolSpec } from "../trial/Tool.ts"
 
-/** What a call did: the next state, what the agent reads, what really happened, and perhaps the end. */
+/** What a call did: the next state, what the agent reads, what really happened, and, if it ended the trial, how. */
 export interface Transition<out State> {
   readonly state: State
   readonly observation: Observation
   readonly facts: ReadonlyArray<Fact>
+  /** Absent while the trial goes on. */
   readonly ended?: Verdict
 }
 
@@ -41,8 +42,9 @@ export interface GoldCall {
 }
 
 /**
- * One instance under one set of rules: a pure transition system. All randomness is in the instance. A
- * mistake gives an observation, not a failure. The state is data and holds what was disclosed.
+ * A world that is opened on one instance: a pure transition system, shared by all trials on the instance. All
+ * randomness is in the instance. A mistake gives an observation, not a failure. The state is data and holds what was
+ * disclosed.
  *
  * **Details** Everything that is looked up in the instance is looked up once, in `open`. The methods
  * take the state and, for some, the call.
@@ -53,7 +55,9 @@ export interface Position<in out State> {
    * call stores a checkpoint, and a fork reads the checkpoint.
    */
   readonly replays: "pure" | "recorded"
+  /** The state before the first call of a trial. */
   readonly initial: State
+  /** The task, as the agent is shown it. */
   readonly instructions: Content
   /**
    * Exchanges that the instance gives an agent to start with; `initial` is the state after them. Absent
@@ -65,6 +69,9 @@ export interface Position<in out State> {
    * up.
    */
   readonly tools: (state: State) => ReadonlyArray<ToolSpec>
+  /**
+   * Returns what a call does in a state. Any call has an answer, also one of an unknown tool, or with wrong arguments.
+   */
   readonly step: (state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
   /**
    * Returns the next call of a shortest plan from this state; `Option.none()` if the trial is lost or over. Following
@@ -100,8 +107,9 @@ export interface World<in Instance, in out State> {
   /** Prepares an instance once, for all trials that are played on it. */
   readonly open: (instance: Instance) => Position<State>
   /**
-   * Says why an instance cannot be played under these options; undefined if it can. Use the same words for all
-   * instances with the same reason. Reported before any trial starts. If absent, every instance can be played.
+   * Says why an instance cannot be played under these options; undefined if it can. A published instance is then left
+   * out and counted; any other fails the run. Use the same words for all instances with the same reason. If absent,
+   * every instance can be played.
    */
   readonly refusal?: (instance: Instance) => string | undefined
   /** Returns the limits of a trial under these options; undefined for the family's usual ones. */

@@ -1,10 +1,10 @@
 import { Context } from "effect"
 import type { Json } from "../text/Json.ts"
 
-/** The text that replaces a key. */
+/** The text that replaces an API key. */
 export const keyMark = "[redacted]"
 
-/** Fewest characters of a key. Shorter ones are not hidden: texts like `none` and `EMPTY` are ordinary words. */
+/** The fewest characters of a key that is hidden. Shorter ones are often ordinary words: `none`, `EMPTY`. */
 export const shortestKey = 8
 /** Deepest nesting at which texts of a value are searched; deeper than any value that is kept. */
 const deepest = 200
@@ -40,7 +40,7 @@ const plainForms = (key: string): ReadonlyArray<string> => [
 
 /**
  * Returns the forms in which a key may appear in a text: plain, and encoded for a URL, in JSON, in JSON within JSON, in
- * base64 or in hexadecimal.
+ * base64 or in hexadecimal. Forms of fewer than `shortestKey` characters are left out.
  *
  * ```ts
  * import { listKeyForms } from "./Keyring.ts"
@@ -165,15 +165,17 @@ const inEscapes = (keys: ReadonlyArray<string>): string => {
   return [...(heads.length === 0 ? [] : [`${backslashes}(?:${heads.join("|")})`]), ...slashed].join("|")
 }
 
-/** The keys that this process has read, and functions that hide them in texts. */
+/**
+ * The API keys that this process has read, and functions that hide them in texts, so that nothing shows or stores them.
+ */
 export interface Keyring {
   /** Adds a key, to be hidden from now on. A key that is too short to be a secret is ignored. */
   readonly add: (key: string) => void
   /** Returns the text with every known key replaced by the mark. */
   readonly hide: (text: string) => string
   /**
-   * Returns a value with every known key in its texts and field names replaced by the mark. What is nested more than 200
-   * levels deep becomes null.
+   * Returns a value with every known key in its texts and field names replaced by the mark. What is nested more than
+   * 200 levels deep becomes null.
    */
   readonly hideIn: (value: Json) => Json
   /** Whether a text holds a known key. */
@@ -258,13 +260,16 @@ export const makeKeyring = (): Keyring => {
   }
 }
 
-/** The keyring of this process, for code that no effect runs, such as what writes to a terminal. */
+/**
+ * The one keyring of this process, for code outside effects, such as what writes to a terminal; effects take
+ * `KnownKeys`.
+ */
 export const processKeyring = makeKeyring()
 
 /**
- * The keyring of this process, unless another one is provided: one provider may repeat the key of
- * another. A reference, because it lives as long as the process and hides keys without changing any
- * result.
+ * The keyring that effects use: `processKeyring`, unless another one is provided. It holds the keys of all providers,
+ * as one provider may repeat the key of another. A reference, because it lives as long as the process and hides keys
+ * without changing any result.
  */
 export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys", {
   defaultValue: () => processKeyring

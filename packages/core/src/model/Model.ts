@@ -9,21 +9,22 @@ import type { TextProtocol } from "../adapter/TextProtocol.ts"
 import type { ToolCall, ToolSpec } from "../trial/Tool.ts"
 import type { Usage } from "./Usage.ts"
 
-/** A tool call in a reply, with the id that its result must carry. */
+/** A native tool call in a reply of a model, with the id that its result must carry. */
 export interface ModelToolCall extends ToolCall {
   readonly id: string
 }
 
-/** The result of a tool call, in a message to the model. */
+/** The result of a native tool call, in a message to the model. */
 export interface ModelToolResult {
+  /** The id of the call. */
   readonly id: string
   readonly tool: string
   readonly content: Content
 }
 
 /**
- * One message of a conversation. `opaque` is the provider's own state (reasoning items, thought
- * signatures), sent back unchanged.
+ * One message of a conversation with a model. `opaque` is the provider's own state in a reply (reasoning items, thought
+ * signatures); send it back unchanged with the reply.
  */
 export type Message =
   | { readonly role: "system"; readonly text: string }
@@ -37,9 +38,9 @@ export type Message =
   | { readonly role: "tool"; readonly results: ReadonlyArray<ModelToolResult> }
 
 /**
- * A request. With `tools` the model may call them; with `json` it must answer with an object of that
- * JSON Schema; with neither it writes text. The simulated model recognises the values `plan`, `calls`
- * and `summary` of `json.name`.
+ * A request to a model. With `tools` the model may call them natively; with `json` it must answer with an object of
+ * that JSON Schema, as text; with neither it writes text. The simulated model recognises the values `plan`, `calls` and
+ * `summary` of `json.name`.
  */
 export interface ModelRequest {
   readonly messages: ReadonlyArray<Message>
@@ -47,26 +48,29 @@ export interface ModelRequest {
   readonly json?: { readonly name: string; readonly schema: JsonObject }
 }
 
-/** A reply. `finish` is `length` if the reply was cut off. */
+/** A reply of a model: text, native tool calls or both. `finish` is `length` if the reply was cut off. */
 export interface ModelReply {
   readonly text: string
+  /** Native tool calls; empty if there are none. */
   readonly calls: ReadonlyArray<ModelToolCall>
   readonly finish: "stop" | "length" | "tool-calls" | "other"
   readonly usage: Usage
+  /** See `Message`. */
   readonly opaque?: Json
   /** The model revision that the provider reports. */
   readonly served?: string
-  /** The deliberate mistake or behaviour of the simulated model. */
+  /** The deliberate mistake or behaviour of the simulated model; absent for real models. */
   readonly mechanism?: string
-  /** Milliseconds of the call that were spent waiting: for a permit, and between retries. */
+  /** Milliseconds that were lost before the answered attempt: waits for permits and retries, and failed attempts. */
   readonly waited?: number
-  /** Number of retries of the call. */
+  /** Number of retries of the call; absent if there were none. */
   readonly retries?: number
 }
 
 /**
- * The call failed for good: `provider` failed after retries (→ `infra-error`), or the `request` was not
- * acceptable (→ `agent-error`).
+ * A model call failed for good: at the `provider`, after retries (→ `infra-error`), or because the model cannot take
+ * the `request` (→ `agent-error`). One that an adapter itself reports after the first tool call counts as
+ * `agent-error`.
  */
 export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   readonly reason: string
@@ -87,8 +91,9 @@ export class ModelRefused extends Data.TaggedError("ModelRefused")<{ readonly re
 }
 
 /**
- * The conversation is longer than the context window. Of the model's errors, an adapter sees only this
- * one: how to shorten a conversation is part of an architecture.
+ * The conversation is longer than the context window of the model. Of the model's errors, an adapter sees only this
+ * one: how to shorten a conversation is part of an architecture. If it does not catch the error, the trial ends as
+ * `budget-exhausted` (`context`).
  */
 export class ContextOverflowed extends Data.TaggedError("ContextOverflowed")<{ readonly reason: string }> {
   override get message(): string {
@@ -96,29 +101,36 @@ export class ContextOverflowed extends Data.TaggedError("ContextOverflowed")<{ r
   }
 }
 
-/** Why a model call gave no reply. */
+/**
+ * Why a model call gave no reply. The environment turns failures and refusals into outcomes; an adapter sees only
+ * `ContextOverflowed`.
+ */
 export type ModelError = ModelFailed | ModelRefused | ContextOverflowed
 
 /**
- * A language model, opened for one trial. Adapters get the metered form: its other failures become
- * outcomes in the environment.
+ * A language model, opened for one trial. A provider opens a `Model<ModelError>`. An adapter gets the metered form,
+ * which counts calls against the limits and records them; it fails only with `ContextOverflowed`, and with `TrialEnded`
+ * once the trial is over.
  */
 export interface Model<out E = ContextOverflowed | TrialEnded> {
+  /** The name, as after `--model`. */
   readonly id: string
   readonly generate: (request: ModelRequest) => Effect.Effect<ModelReply, E>
 }
 
-/** What a model is opened with. Only the simulated model reads more than the seed. */
+/** What a model is opened with for a trial. Only the simulated model reads more than the seed. */
 export interface ModelContext {
+  /** The seed of the trial. */
   readonly seed: string
   readonly view: PrivilegedView
+  /** How the adapter writes turns as text; absent if it states nothing. */
   readonly protocol?: TextProtocol
 }
 
 /** Opens a model for one trial. */
 export type OpenModel = (context: ModelContext) => Effect.Effect<Model<ModelError>, ModelFailed, Scope.Scope>
 
-/** The requested model is not available: no such model, or no key. Reported before the first call. */
+/** A model that a plan names is not available: no such model, or no key. Reported before any trial starts. */
 export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{
   readonly model: string
   readonly reason: string
@@ -128,7 +140,7 @@ export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{
   }
 }
 
-/** The models under a prefix: `simulated`, `openai`, `google`, … */
+/** Who serves models, and how they are opened by name: the prefix `simulated`, `openai`, `google`, … of model names. */
 export interface ModelProvider {
   /** The part before the slash in `--model`. */
   readonly id: string

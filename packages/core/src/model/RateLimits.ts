@@ -9,7 +9,7 @@ export class RateLimitFailed extends Data.TaggedError("RateLimitFailed")<{ reado
   }
 }
 
-/** A call that may be sent now. */
+/** The permission to send one model call now. */
 export interface Permit {
   /** Milliseconds that the call waited. */
   readonly waited: number
@@ -22,7 +22,7 @@ export interface Permit {
   readonly refused: (after: number) => Effect.Effect<void, RateLimitFailed>
 }
 
-/** Decides when models may be called; everybody who shares it shares the limits. */
+/** Decides when model calls may be sent; everybody who shares it shares the limits. */
 export interface RateLimiter {
   /** Waits until a call to a model, named as after `--model`, may be sent. Send the call at once. */
   readonly permit: (model: string) => Effect.Effect<Permit, RateLimitFailed>
@@ -39,7 +39,7 @@ const unlimited: RateLimiter = {
 }
 
 /**
- * The limits of all calls to remote models. No limits unless the composition root provides some. A
+ * The rate limiter of all calls to remote models; it limits nothing unless the composition root provides another one. A
  * reference, because limits change when calls are sent, never how they are answered.
  */
 export const RateLimits = Context.Reference<RateLimiter>("@escapement/core/RateLimits", {
@@ -52,7 +52,7 @@ export const RateLimits = Context.Reference<RateLimiter>("@escapement/core/RateL
  */
 export type CallsPerMinute = ReadonlyMap<string, number>
 
-/** A moment at which a call may be sent. */
+/** A reserved moment at which one call may be sent. */
 export interface CallSlot {
   /** Milliseconds until then. */
   readonly wait: number
@@ -62,10 +62,14 @@ export interface CallSlot {
   readonly changes: number
 }
 
-/** Keeps the rate state of each name: this process, or a database for all processes that share it. */
+/**
+ * Keeps the rate state (`RateState`) of each model or provider by name: in this process, or in a database for all
+ * processes that share it.
+ */
 export interface RateLimitBackend {
   /** Reserves the next moment for a call; see `reserveCall`. */
   readonly reserve: (name: string, most: number | undefined) => Effect.Effect<CallSlot, RateLimitFailed>
+  /** Returns `RateState.changes`, to see whether a reserved moment still holds. */
   readonly changes: (name: string) => Effect.Effect<number, RateLimitFailed>
   /** Slows calls down after a refusal; see `slowDown`. */
   readonly slow: (name: string, sent: number, after: number) => Effect.Effect<void, RateLimitFailed>
@@ -81,8 +85,8 @@ const nameOf = (model: string, rates: CallsPerMinute): string => {
 }
 
 /**
- * Makes a limiter from a backend. If the reserved moment was changed or missed while the call waited
- * for it, the call reserves another one, so a paused process sends nothing late.
+ * Makes a rate limiter from a backend and the user's limits. If the reserved moment was changed or missed while the
+ * call waited for it, the call reserves another one, so a paused process sends nothing late.
  */
 export const rateLimiter = ({ changes, reserve, slow }: RateLimitBackend, rates: CallsPerMinute): RateLimiter => {
   const permit = Effect.fnUntraced(function* (model: string): Effect.fn.Return<Permit, RateLimitFailed> {

@@ -1,5 +1,5 @@
 /**
- * How fast a model may be called, as one process or database counts it. Times are
+ * How fast a model may be called, and when the next call may be sent, as one process or database counts it. Times are
  * milliseconds of its clock, rates are calls per minute.
  */
 export interface RateState {
@@ -24,8 +24,8 @@ export interface RateState {
 }
 
 /**
- * Milliseconds by which the delay between permission to send and arrival may vary from call to call,
- * without more calls in any minute at the provider than the user allows.
+ * The delay of calls on their way that the spacing of calls allows for, in milliseconds: even if one call arrives this
+ * much later than another after its permission, no minute has more calls at the provider than the user allows.
  */
 export const rateSlack = 2000
 
@@ -35,7 +35,7 @@ const longestGap = 2000
 const firstGap = 1000
 
 /**
- * Makes the rate state of a model that was never called.
+ * Makes the rate state, at the time `now`, of a model that was never called.
  *
  * ```ts
  * import { newRateState, reserveCall } from "./RateState.ts"
@@ -75,8 +75,8 @@ export const callSpacing = (rate: number | undefined, most: number | undefined):
   Math.max(rate === undefined ? 0 : minute / rate, most === undefined ? 0 : (minute + rateSlack) / most)
 
 /**
- * Reserves the next moment at which a call may be sent: `last` of the result. While calls wait, the
- * rate grows by the same amount every minute.
+ * Returns the state after the next moment at which a call may be sent was reserved; `last` of the result is that
+ * moment. While calls wait, the rate grows by the same amount every minute.
  *
  * ```ts
  * import { newRateState, reserveCall } from "./RateState.ts"

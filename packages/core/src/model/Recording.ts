@@ -7,7 +7,7 @@ import { Usage } from "./Usage.ts"
 
 const why = { reason: Schema.String }
 
-/** How a model call ended: with a reply, or with a failure after all retries. Times are not kept. */
+/** How a model call ended, as it is stored: with a reply, or with a failure after all retries. Times are not kept. */
 export const ModelResult = Schema.TaggedUnion({
   Replied: {
     text: Schema.String,
@@ -28,7 +28,7 @@ export type ModelResult = typeof ModelResult.Type
 const retriesOf = ({ retries }: { readonly retries?: number }) => (retries === undefined ? {} : { retries })
 
 /**
- * Returns the stored form of a reply.
+ * Returns the stored form of a model's reply.
  *
  * ```ts
  * import { recordReply } from "./Recording.ts"
@@ -53,7 +53,7 @@ export const recordReply = (reply: ModelReply): ModelResult => ({
 })
 
 /**
- * Returns the stored form of a failure.
+ * Returns the stored form of a failed model call; `toModelError` is its inverse.
  *
  * ```ts
  * import { ModelFailed } from "@escapement/core"
@@ -75,7 +75,7 @@ export const recordFailure = (error: ModelError): ModelResult => {
 }
 
 /**
- * Returns the error of a stored failure.
+ * Returns the error of a failed model call from its stored form; the inverse of `recordFailure`.
  *
  * ```ts
  * import { toModelError } from "./Recording.ts"
@@ -102,6 +102,7 @@ export const toModelError = (answer: Exclude<ModelResult, { readonly _tag: "Repl
  * Messages, tools and settings are stored once each, under their fingerprints.
  */
 export interface Recording {
+  /** Id of the run. */
   readonly run: string
   /** What made the call: a trial (by its id), a judge, or a role. */
   readonly asker: string
@@ -114,6 +115,7 @@ export interface Recording {
    * one.
    */
   readonly base?: string
+  /** 0 without a base. */
   readonly kept: number
   /** Fingerprints of the messages after those. */
   readonly added: ReadonlyArray<string>
@@ -121,8 +123,8 @@ export interface Recording {
 }
 
 /**
- * Where model calls are kept. Like trials in a `RunStore`, they become durable in batches, in the order
- * they arrive.
+ * The store of recorded model calls, so that runs can be repeated without the models. Like trials in a `RunStore`, they
+ * become durable in batches, in the order they arrive.
  */
 export class Recordings extends Context.Service<
   Recordings,
@@ -140,6 +142,7 @@ export class Recordings extends Context.Service<
     readonly conversation: (run: string, asker: string) => Effect.Effect<ReadonlyArray<Recording>, StoreFailed>
     /** Returns the askers of a run, each once, in no particular order. */
     readonly askers: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
+    /** Returns a stored message, tool or setting. */
     readonly value: (fingerprint: string) => Effect.Effect<Option.Option<Json>, StoreFailed>
   }
 >()("@escapement/core/Recordings") {}

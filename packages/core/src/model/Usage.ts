@@ -3,8 +3,8 @@ import { Schema } from "effect"
 const tokens = Schema.optionalKey(Schema.Natural)
 
 /**
- * What a model call used. Fields that the provider did not state are absent, never 0. `input` includes
- * `cached`, `output` includes `reasoning`; `cost` is in US dollars and absent if the price is unknown.
+ * The tokens and the cost of one model call, or of several. Fields that the provider did not state are absent, never 0.
+ * `input` includes `cached`, `output` includes `reasoning`; `cost` is in US dollars and absent if the price is unknown.
  */
 export const Usage = Schema.Struct({
   input: tokens,
@@ -21,8 +21,8 @@ const isCount = Schema.is(Schema.Natural)
 const isAmount = Schema.is(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)))
 
 /**
- * Returns what can be true of a stated usage: a count of tokens that is no natural number, and a cost that is negative or
- * not finite, are left out, as if they had not been stated.
+ * Returns a stated usage without values that cannot be true: a count of tokens that is no natural number, and a cost
+ * that is negative or not finite, are left out, as if they had not been stated.
  *
  * ```ts
  * import { Usage } from "@escapement/core"

@@ -4,11 +4,12 @@ import { Deferred, Effect, Exit } from "effect"
 const most = 256
 
 /**
- * Turns single requests into batches. Requests that arrive while a batch is under way go into the next
- * one, so batches grow with the load. A caller that is interrupted stops waiting; its item is still handled.
+ * Makes a function that takes single items and handles them in batches of at most 256, one batch at a time. Items that
+ * arrive while a batch is under way go into the next one, so batches grow with the load. A caller that is interrupted
+ * stops waiting; its item is still handled.
  *
- * @param work gets one or more items in the order they arrived, and returns one result per item, in the
- * same order
+ * @param work handles a batch: gets one or more items in the order they arrived, and returns one result per item, in
+ * the same order
  */
 export const batching = <A, B, E>(work: (items: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, E>) => {
   let waiting: Array<{ readonly item: A; readonly done: Deferred.Deferred<B, E> }> = []

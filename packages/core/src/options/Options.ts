@@ -3,15 +3,16 @@ import type { Json } from "../text/Json.ts"
 import { type OptionsInvalid, readOptions } from "./readOptions.ts"
 
 /**
- * A value with its options decided. `settings` is the stored form of the options, part of the identity
- * of whatever uses the value.
+ * Something whose options are decided. `settings` is the stored form of the options, part of the identity of whatever
+ * uses the value.
  */
 export interface Configured<out A> {
   readonly settings: Json
+  /** What was made with the options: how an adapter plays, how a model is opened, a world. */
   readonly value: A
 }
 
-/** Something that takes options: an adapter, a model, the world of a benchmark. */
+/** Something whose options are not decided yet: an adapter, a model, the world of a benchmark. */
 export interface Configurable<out A> {
   /** The Schema of the options, for help and for JSON Schema. */
   readonly options: Schema.Top
@@ -60,5 +61,5 @@ export const configurable = <Options, A>(
   }
 }
 
-/** A Schema for things without options. A Struct without members would accept any options. */
+/** The Schema for things without options: it refuses every option. A Struct without members would accept any. */
 export const NoOptions = Schema.Record(Schema.String, Schema.Never.annotate({ message: "Expected no option" }))

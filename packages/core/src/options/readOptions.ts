@@ -8,7 +8,7 @@ export interface UnknownName {
   readonly known: ReadonlyArray<string>
 }
 
-/** Options that do not fit their Schema; `reason` is one line, even for several faults. */
+/** Options do not fit their Schema; `reason` says every fault in one line. */
 export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
   /** What the options belong to. */
   readonly of: string
@@ -48,8 +48,8 @@ const mostNamed = 20
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /**
- * Reads options by a Schema. A failure says everything that is wrong in one line: for an unknown key,
- * the known ones; for a bad value, what is expected.
+ * Makes a function that reads options by a Schema. A failure says everything that is wrong in one line: for an unknown
+ * key, the known ones; for a bad value, what is expected.
  *
  * ```ts
  * import { Configuration } from "@escapement/core"

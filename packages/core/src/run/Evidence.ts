@@ -1,11 +1,12 @@
 /** The digest of everything that is kept of a run: sha-256 over the digests of its trials, ordered by trial id. */
 export interface RunDigest {
+  /** Number of trials. */
   readonly trials: number
   /** As hexadecimal digits. */
   readonly sha256: string
 }
 
-/** Something that differs from what was stored. */
+/** One thing in a run that differs from what was stored, by its digest. */
 export interface Damage {
   /** One sentence that names the damage. */
   readonly message: string
@@ -28,13 +29,14 @@ export interface Damage {
  */
 export type Proof = "seal" | "digests" | "none"
 
-/** The result of comparing a run with its digests. */
+/** The result of comparing what is kept of a run with its digests (`RunStore.verify`). */
 export interface Verification {
   readonly proof: Proof
   /** Number of trials that are as they were stored. */
   readonly trials: number
   /** Number of trials without a digest, made by an older version. */
   readonly unproven: number
+  /** Number of recorded model calls that are as they were stored. */
   readonly recordings: number
   readonly damage: ReadonlyArray<Damage>
   /** What could not be compared, in sentences. */
@@ -43,11 +45,11 @@ export interface Verification {
   readonly digest?: RunDigest
 }
 
-/** The result of claiming a trial. */
+/** The answer to a claim of a trial (`RunStore.claim`): whether the caller may play it. */
 export type TrialClaim =
-  /** The caller may make it; `deaths` counts the processes that died while they made it. */
+  /** The caller may play it; `deaths` counts the processes that died while they played it. */
   | { readonly _tag: "Claimed"; readonly deaths: number }
-  /** Another process is making it. */
+  /** Another process is playing it. */
   | { readonly _tag: "Taken" }
   /** It is already durable. */
   | { readonly _tag: "Finished" }

@@ -6,12 +6,12 @@ import { Cell, Faults } from "../trial/Trial.ts"
 
 const Texts = Schema.Record(Schema.String, Schema.String)
 
-/** A component named on the command line, by id or by file, with its options as they were written. */
+/** A benchmark, adapter, model, toolset or judge in a plan: its id or file, with its options as they were written. */
 export const ComponentSpec = Schema.Struct({ name: Schema.String, options: Texts })
 export type ComponentSpec = typeof ComponentSpec.Type
 
 /**
- * The most instances, and the most epochs, of a plan. A larger count is a mistake or an attack, and
+ * The most instances, and the most epochs, that a plan may have. A larger count is a mistake or an attack, and
  * would never end.
  */
 export const mostPlanned = 1_000_000
@@ -24,8 +24,9 @@ const Count = Schema.Natural.check(Schema.isLessThanOrEqualTo(mostPlanned))
 const difficulties = Schema.optionalKey(Schema.Literal("by-lot"))
 
 /**
- * Which instances a run takes. `instances` is their number; if absent, all. `others` are further
- * difficulties beside `difficulty`.
+ * Where a run takes its instances: generated from a tier or from difficulties, or a fixed set, a file, the published
+ * data. `instances` is their number, the first ones in order; if absent, all. `others` are further difficulties beside
+ * `difficulty`. Several difficulties take turns, or (`by-lot`) each is drawn with equal chance.
  */
 export const Source = Schema.TaggedUnion({
   Tier: { tier: Schema.String, instances: Count, difficulties },
@@ -37,18 +38,23 @@ export const Source = Schema.TaggedUnion({
 export type Source = typeof Source.Type
 
 /**
- * Where failed trials are forked: after the call that left every shortest plan, to see which agents
- * recover; or before the call that made the trial unsolvable, to see which agents avoid it.
+ * The call at which failed trials are forked. `after-mistake`: after the first call that left every shortest plan, to
+ * see which agents recover. `before-loss`: before the call that made the trial unsolvable, to see which agents avoid
+ * it.
  */
 export const ForkPlace = Schema.Literals(["after-mistake", "before-loss"])
 export type ForkPlace = typeof ForkPlace.Type
 
 const origins = Schema.optionalKey(Schema.NonEmptyArray(Schema.String))
 
-/** The complete request of a run: enough to repeat it or to continue it. */
+/**
+ * What a run was asked to do, with all defaults filled in and all parts given by name: enough to repeat or continue it.
+ */
 export const RunPlan = Schema.Struct({
+  /** Benchmarks, each with the source of its instances. */
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...ComponentSpec.fields, source: Source })),
   adapters: Schema.NonEmptyArray(ComponentSpec),
+  /** Each architecture plays with each model; baselines and external agents play with none. */
   models: Schema.NonEmptyArray(ComponentSpec),
   /** Toolsets as they were written, with the options of their retrievers. If absent, all tools are offered. */
   toolsets: Schema.optionalKey(Schema.NonEmptyArray(ComponentSpec)),
@@ -56,11 +62,15 @@ export const RunPlan = Schema.Struct({
   metrics: Schema.Array(Schema.String),
   /** Plugins, as they were named: files and packages. */
   plugins: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** How often each agent plays each instance. */
   epochs: Count,
+  /** The root of all random numbers: instances and trials derive their seeds from it. */
   seed: Schema.String,
+  /** Limits that the user set; the benchmark's own apply to the rest. */
   limits: Limits,
   /** Budget arms: every agent plays once under each. An arm replaces the limits that it names. */
   budgets: Schema.optionalKey(Schema.NonEmptyArray(Limits)),
+  /** Injected faults. */
   faults: Faults,
   /** Fault arms: every player plays once under each, instead of under `faults`. */
   faultArms: Schema.optionalKey(Schema.NonEmptyArray(Faults)),
@@ -95,17 +105,19 @@ export const RunPlan = Schema.Struct({
 export type RunPlan = typeof RunPlan.Type
 
 /**
- * The findings of a probe that was started like an external agent, just before a run. They hold for one machine at one
- * time: what the probe could not read, an agent could not read by the same means.
+ * What an external agent could reach on this machine, found by a probe that was started like it, just before a run. It
+ * holds for one machine at one time: what the probe could not read, an agent could not read by the same means.
  */
 export const Reach = Schema.Struct({
-  /** What stands between agents and the machine: `namespace` (user, mount and process namespaces of Linux) or nothing. */
+  /**
+   * What stands between agents and the machine: `namespace` (user, mount and process namespaces of Linux) or nothing.
+   */
   boundary: Schema.Literals(["namespace", "none"]),
   /** Why this machine has no boundary, although one was asked for; absent otherwise, and in runs of older versions. */
   reason: Schema.optionalKey(Schema.String),
   /** Whether it ran as the system's administrator. */
   root: Schema.Boolean,
-  /** What it could read, sorted: `store`, `instances`, `other-agents`, `parent-arguments`, places below the user's home, … */
+  /** What it could read, sorted: `store`, `instances`, `other-agents`, `parent-arguments`, folders of the user, … */
   reads: Schema.Array(Schema.String),
   /** Where it could write besides its own folders, sorted. */
   writes: Schema.Array(Schema.String),
@@ -125,8 +137,8 @@ export const Reach = Schema.Struct({
 export type Reach = typeof Reach.Type
 
 /**
- * What an agent was given, recorded before a run: hashes of its first request, and its limits on the
- * first instance.
+ * What an agent (a cell) was given, recorded before a run: hashes of its first request, its limits on the first
+ * instance, and what it could reach.
  */
 export const AgentDisclosure = Schema.Struct({
   /** sha-256 of the messages of the first request; absent for baselines and external agents. */
@@ -152,13 +164,17 @@ export type AgentDisclosure = typeof AgentDisclosure.Type
 const Counts = Schema.Record(Schema.String, Schema.Natural)
 
 /**
- * How much of the published data is played: the playable instances, those of them that differ from their
- * published form (by difference), and those set aside (by reason).
+ * How much of the published data a run plays: the number of instances, how many of them differ from their published
+ * form, by difference (`lacking`), and how many are left out because they cannot be played, by reason (`setAside`).
  */
 export const Coverage = Schema.Struct({ instances: Schema.Natural, lacking: Counts, setAside: Counts })
 export type Coverage = typeof Coverage.Type
 
-/** How far a run got. */
+/**
+ * How the execution of a run stands. `done`: all planned trials are stored, or its stopping rule ended it.
+ * `interrupted`: stopped, cancelled or out of budget. `failed`: an error ended it. The last two can be resumed, unless
+ * the run is a fork.
+ */
 export const RunStatus = Schema.Literals(["running", "done", "interrupted", "failed"])
 export type RunStatus = typeof RunStatus.Type
 
@@ -169,7 +185,9 @@ const isRunId = Schema.isPattern(/^\w[\w.%-]{0,63}$/)
 export const mostShards = 10_000
 const ShardNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostShards }))
 
-/** Which part of a run is played: each shard plays its own trials of the same plan; all shards together are the run. */
+/**
+ * Which part of a run one machine plays: each shard plays its own trials of the same plan; all together are the run.
+ */
 export const Shard = Schema.Struct({
   /** From 1 to `of`. */
   index: ShardNumber,
@@ -179,7 +197,7 @@ export const Shard = Schema.Struct({
 })
 export type Shard = typeof Shard.Type
 
-/** All trials of one invocation. */
+/** A run as a store keeps it, without its trials: its id, its plan, its cells, what they were given, and its status. */
 export const Run = Schema.Struct({
   id: Schema.String.check(isRunId),
   /** ISO 8601, UTC. */
@@ -187,16 +205,20 @@ export const Run = Schema.Struct({
   /** Version of Escapement. */
   version: Schema.String,
   plan: RunPlan,
+  /** What the run compares; trials name their cell by its index here. */
   cells: Schema.Array(Cell),
   /** By index of the cell; absent in forks and in runs of older versions. */
   disclosed: Schema.optionalKey(Schema.Array(AgentDisclosure)),
-  /** Published instances that cannot be played under the options of their world, by reason; absent if there are none. */
+  /**
+   * Published instances that cannot be played under the options of their world, by reason; absent if there are none.
+   */
   setAside: Schema.optionalKey(Schema.Record(Schema.String, Schema.Natural)),
   /** How much of the published data is played, by benchmark; absent if none is, and in runs of older versions. */
   coverage: Schema.optionalKey(Schema.Record(Schema.String, Coverage)),
   /**
    * Identities of the code that can change a trial, by name: Escapement's version, hashes of plugins, of the files that
-   * start external agents, and of the variables that these are given. Absent if the plan names none and no worker plays.
+   * start external agents, and of the variables that these are given. Absent if the plan names none and no worker
+   * plays.
    */
   code: Schema.optionalKey(Texts),
   /** Which part of a run this is; absent if it is the whole run. */

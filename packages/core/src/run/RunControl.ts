@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
-/** The most concurrent trials that can be ordered for a run. */
+/** The most concurrent trials that an order can ask for (`RunControl.concurrency`). */
 export const mostAtATime = 256
 
-/** The orders given to the process that makes the trials of a run, since the run began or was resumed. */
+/** The orders in force for the process that plays the trials of a run, given since the run began or was resumed. */
 export const RunControl = Schema.Struct({
   /** `pause` starts no further trial; `cancel` ends the run and keeps its finished trials. */
   order: Schema.Literals(["play", "pause", "cancel"]),
@@ -14,8 +14,8 @@ export const RunControl = Schema.Struct({
 })
 export type RunControl = typeof RunControl.Type
 
-/** A change of these orders; absent fields stay as they are. */
+/** A new order to a run: a change of its `RunControl`. Absent fields stay as they are. */
 export type RunOrder = Partial<RunControl>
 
-/** The state before any order. */
+/** The orders of a run to which nobody has given one: it plays, as it was started. */
 export const uncontrolled: RunControl = { order: "play", retriesInfra: false }

@@ -13,6 +13,7 @@ import { TrialUsage } from "../trial/TrialUsage.ts"
  * holds is damaged, missing or in use.
  */
 export class StoreFailed extends Data.TaggedError("StoreFailed")<{
+  /** What was being done, in words. */
   readonly operation: string
   readonly reason: string
 }> {
@@ -23,7 +24,9 @@ export class StoreFailed extends Data.TaggedError("StoreFailed")<{
 
 /** An instance as it is stored: once, under its fingerprint, with the facets by which results are grouped. */
 export const StoredInstance = Schema.Struct({
+  /** sha-256 of the canonical JSON of the instance. */
   fingerprint: Schema.String,
+  /** Id of the benchmark. */
   benchmark: Schema.String,
   name: Schema.String,
   facets: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite])),
@@ -33,8 +36,8 @@ export const StoredInstance = Schema.Struct({
 export type StoredInstance = typeof StoredInstance.Type
 
 /**
- * Removes the content of an instance, because external agents that play it may be able to read the
- * store.
+ * Returns an instance without its content, to be stored while external agents play it that may be able to read the
+ * store. The content is stored once they have played.
  *
  * ```ts
  * import { Stored } from "@escapement/core"
@@ -47,7 +50,7 @@ export type StoredInstance = typeof StoredInstance.Type
  */
 export const withhold = (stored: StoredInstance): StoredInstance => ({ ...stored, instance: null })
 
-/** Whether an instance is withheld until the external agents of its run have played. */
+/** Whether the content of an instance is withheld (`withhold`) until the external agents of its run have played. */
 export const isWithheld = ({ instance }: StoredInstance): boolean => instance === null
 
 /** A finished trial without its events, as tables need it. */
@@ -55,7 +58,9 @@ export const TrialResult = Schema.Struct({
   id: Schema.String,
   /** Index into the cells of the run. */
   cell: Schema.Natural,
+  /** Fingerprint of the instance. */
   instance: Schema.String,
+  /** Name of the instance. */
   name: Schema.String,
   facets: StoredInstance.fields.facets,
   epoch: Schema.Natural,
@@ -66,15 +71,16 @@ export const TrialResult = Schema.Struct({
 })
 export type TrialResult = typeof TrialResult.Type
 
-/** A finished trial in a run. */
+/** A finished trial in a run, with its events and scores. */
 export interface StoredTrial {
   readonly run: string
+  /** Index into the cells of the run. */
   readonly cell: number
   readonly trial: Trial
   readonly scores: Scores
 }
 
-/** The lost attempts of one cell of a run that were taken out, so that their trials are made again. */
+/** How many lost attempts at trials of one cell of a run were taken out, so that the trials are played again. */
 export interface Retries {
   /** Index into the cells of the run. */
   readonly cell: number
@@ -87,8 +93,8 @@ export interface Retries {
 }
 
 /**
- * A large trial in which long texts, arguments and facts are cut to their beginnings. Enough for lists
- * and first pages: of every reply, note, argument and answer it has the first 4,000 characters.
+ * The short form of a large trial: long texts, arguments and facts are cut to their beginnings, so that it is read
+ * fast. Enough for lists and a first view: of every reply, note, argument and answer it has the first 4,000 characters.
  */
 export interface ShortTrial {
   readonly stored: StoredTrial
@@ -111,8 +117,8 @@ interface ShortTrialCut {
 }
 
 /**
- * Where runs are kept. A trial counts as finished only when it is durable with all its events. Finished
- * trials stay, however the process ends.
+ * The store of runs, their instances and their trials. A trial counts as finished only when it is durable with all its
+ * events. Finished trials stay, however the process ends.
  */
 export class RunStore extends Context.Service<
   RunStore,
@@ -142,6 +148,7 @@ export class RunStore extends Context.Service<
      * match.
      */
     readonly run: (id: string) => Effect.Effect<Option.Option<Run>, StoreFailed>
+    /** Keeps an instance under its fingerprint. One that is withheld replaces no content. */
     readonly putInstance: (instance: StoredInstance) => Effect.Effect<void, StoreFailed>
     readonly instance: (fingerprint: string) => Effect.Effect<Option.Option<StoredInstance>, StoreFailed>
     /** Keeps bytes under their sha-256. */
@@ -152,6 +159,7 @@ export class RunStore extends Context.Service<
      * after the next `flush`, which also comes by itself and with the end of the scope.
      */
     readonly finish: (trial: StoredTrial) => Effect.Effect<void, StoreFailed>
+    /** Waits until all accepted trials are durable. */
     readonly flush: Effect.Effect<void, StoreFailed>
     /** Returns the ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>

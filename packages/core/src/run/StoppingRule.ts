@@ -4,9 +4,10 @@ const between = (minimum: number, maximum: number) => Schema.Finite.check(Schema
 const count = (maximum: number) => Schema.Int.check(Schema.isBetween({ minimum: 1, maximum }))
 
 /**
- * A hypothesis that a run decides: cell `b` compared with cell `a` (indices into the cells of the run)
- * on a metric. `margin` and `detect` are differences on the scale `difference`, relative on `ratio`
- * (0.1: ten per cent), and shares of instances on `sign`.
+ * A hypothesis that a run with a stopping rule decides: cell `b` compared with cell `a` (indices into the cells of the
+ * run) on a metric. The scale says what is compared: the mean difference b − a of shares, the typical ratio b / a, or
+ * (`sign`) the share of instances on which `b` is larger minus the share on which `a` is. `margin` and `detect` are in
+ * the unit of the scale; on `ratio` they are relative (0.1: ten per cent).
  */
 export const Hypothesis = Schema.Struct({
   a: Schema.Natural,
@@ -22,8 +23,8 @@ export const Hypothesis = Schema.Struct({
 export type Hypothesis = typeof Hypothesis.Type
 
 /**
- * When a run ends that draws instances until its hypotheses are decided. `error` bounds the chance that
- * any conclusion, at any look, is false.
+ * When to end a run that plays instances, block by block, until its hypotheses are decided. `error` bounds the chance
+ * that any conclusion, at any look, is false.
  */
 export const StoppingRule = Schema.Struct({
   /**
@@ -46,7 +47,9 @@ export const StoppingRule = Schema.Struct({
 })
 export type StoppingRule = typeof StoppingRule.Type
 
-/** The committed design that a run plays, and where the run departs from it. */
+/**
+ * The design (a plan with a stopping rule) to which a run was committed by a hash, and where the run departs from it.
+ */
 export const Commitment = Schema.Struct({
   /** The hash of the design, made before there were data. */
   sha256: Schema.String.check(Schema.isMaxLength(100)),

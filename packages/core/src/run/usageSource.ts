@@ -2,7 +2,9 @@ import { isJsonObject } from "../text/Json.ts"
 import type { Limits } from "../trial/Limits.ts"
 import type { Cell } from "../trial/Trial.ts"
 
-/** Whether an adapter starts a program with a model of its own. A person asks no model. */
+/**
+ * Whether an adapter starts a program with a model of its own: any external one but `human`, as a person asks no model.
+ */
 export const bringsModel = ({ id, kind }: Cell["adapter"]): boolean => kind === "external" && id !== "human"
 
 /** Who counts the tokens of an agent: the run, a proxy between an external agent and its model, or the agent itself. */
@@ -32,7 +34,8 @@ const ofModel = ["steps", "tokens", "cost", "truncatedReplies"] as const
 const unbound = { run: [], proxy: ["cost"], agent: ofModel } as const
 
 /**
- * Lists the limits that an agent is not held to, as after `--limit`: nothing measures what they limit.
+ * Lists those of the given limits that an agent is not held to, because nothing measures what they limit; written as
+ * after `--limit`.
  *
  * @param asksModel false for an agent that asks no model of the run, as a plugin may
  *

@@ -1,5 +1,5 @@
 /**
- * Writes a count with its noun in the singular or the plural.
+ * Writes a count with its noun in the singular or the plural, which adds an `s`.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"

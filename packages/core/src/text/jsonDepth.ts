@@ -1,16 +1,18 @@
-/** The deepest nesting of JSON text that is accepted from outside. Escapement's own JSON is far below it. */
+/**
+ * The deepest nesting, in levels, of JSON text that is accepted from outside. Escapement's own JSON is far below it.
+ */
 export const maxJsonDepth = 128
 
 const quote = 0x22
 const backslash = 0x5c
 
-/** Says that a JSON text is refused because it is nested too deeply. */
+/** The reason why a JSON text nested deeper than `maxJsonDepth` is refused, as a part of a sentence. */
 export const tooDeep = `its JSON nests deeper than ${maxJsonDepth} levels`
 
 /**
- * Whether brackets and braces of a JSON text nest deeper than `levels`. Those in strings do not count,
- * and the text need not be valid JSON. Checked before the text is parsed: decoders recurse, and deep
- * nesting would overflow their stack.
+ * Whether brackets and braces of a JSON text nest deeper than `levels` (by default `maxJsonDepth`). Those in strings do
+ * not count, and the text need not be valid JSON. Checked before the text is parsed: decoders recurse, and deep nesting
+ * would overflow their stack.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"

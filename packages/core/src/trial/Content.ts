@@ -1,15 +1,17 @@
 import { Schema } from "effect"
 
-/** A part of what an agent is shown. */
+/** A part of what an agent is shown: a text, or an image or a sound with an alternative text. */
 export type ContentPart =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Image"; readonly mediaType: string; readonly data: Uint8Array; readonly alt: string }
   | { readonly _tag: "Audio"; readonly mediaType: string; readonly data: Uint8Array; readonly alt: string }
 
-/** What an agent is shown, part by part. */
+/** What an agent is shown, in instructions, observations and messages, part by part. */
 export type Content = ReadonlyArray<ContentPart>
 
-/** A stored part: images and sounds are stored once, under the sha-256 of their bytes. */
+/**
+ * A content part as it is stored: `blob` is the sha-256 of the bytes, under which an image or a sound is stored once.
+ */
 export const StoredContentPart = Schema.TaggedUnion({
   Text: { text: Schema.String },
   Image: { mediaType: Schema.String, blob: Schema.String, alt: Schema.String },

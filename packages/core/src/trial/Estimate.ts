@@ -1,22 +1,28 @@
 import { Schema } from "effect"
 
 /**
- * A mean with its uncertainty: a 95 % confidence interval. `n` is the number of instances; with one
- * instance there is no interval. `lost` counts the trials, and those without a value, which were lost or (`absent`) ended and
- * have none; it is absent if all have one. The interval of shares then covers every value that these trials could have,
- * and `least` and `most` are the mean if all of them had scored 0, and 1; that of other units leaves them out.
+ * A mean over instances with its uncertainty: a 95 % confidence interval. If trials were lost, the interval of a share
+ * covers every value that they could have; that of other units leaves them out.
  */
 export const Estimate = Schema.Struct({
   mean: Schema.Finite,
+  /** The ends of the interval; absent with a single instance. */
   low: Schema.optionalKey(Schema.Finite),
   high: Schema.optionalKey(Schema.Finite),
+  /** Number of instances. */
   n: Schema.Natural,
+  /** Absent if no trial was lost. */
   lost: Schema.optionalKey(
     Schema.Struct({
+      /** Number of trials, the lost ones included. */
       trials: Schema.Natural,
+      /** Number of lost trials. */
       lost: Schema.Natural,
+      /** How many of them ended and have no value of the metric; absent if none. */
       absent: Schema.optionalKey(Schema.Natural),
+      /** The mean if all lost trials had scored 0; absent unless the metric is a share. */
       least: Schema.optionalKey(Schema.Finite),
+      /** The mean if all lost trials had scored 1; absent unless the metric is a share. */
       most: Schema.optionalKey(Schema.Finite)
     })
   )

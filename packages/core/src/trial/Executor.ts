@@ -2,7 +2,7 @@ import { Context, Effect, Schema, Stream } from "effect"
 import { Outcome } from "./Outcome.ts"
 import { TrialUsage } from "./TrialUsage.ts"
 
-/** A trial of a run that is still to be played: everything needed besides the run and its instances. */
+/** A trial of a run that is still to be played: all that a process needs to play it, besides the store with the run. */
 export const PlannedTrial = Schema.Struct({
   run: Schema.String,
   /** Id of the trial. */
@@ -17,7 +17,7 @@ export const PlannedTrial = Schema.Struct({
 })
 export type PlannedTrial = typeof PlannedTrial.Type
 
-/** The summary of a played trial. */
+/** What an executor reports of a trial that is played and stored. */
 export const FinishedTrial = Schema.Struct({
   trial: Schema.String,
   outcome: Outcome,
@@ -27,19 +27,22 @@ export const FinishedTrial = Schema.Struct({
 })
 export type FinishedTrial = typeof FinishedTrial.Type
 
-/** A planned trial, with the effect that makes it in this process. */
+/** A planned trial, with the effect that plays it in this process. */
 export interface PendingTrial<E, R> {
   readonly planned: PlannedTrial
-  /** Makes the trial from its stored instance, and stores it. */
+  /** Plays the trial on its stored instance, scores and stores it. */
   readonly make: Effect.Effect<FinishedTrial, E, R>
 }
 
-/** A trial could not be made by the executor; `message` is one sentence worded where the attempt was made. */
+/**
+ * The executor could not play a trial, such as when a worker failed; `message` is one sentence, written by the process
+ * that tried.
+ */
 export class ExecutionFailed extends Schema.TaggedError<ExecutionFailed>()("ExecutionFailed", {
   message: Schema.String
 }) {}
 
-/** The trials to make, and how. */
+/** What an executor is asked to do: the trials to play, how many at a time, and whom to tell. */
 export interface ExecutionRequest<E, R> {
   readonly run: string
   /** Each trial comes once, and only when there is room for it. */
@@ -51,8 +54,8 @@ export interface ExecutionRequest<E, R> {
 }
 
 /**
- * Makes trials. Ends when all of them are stored, or with the first error. Finished trials stay when it
- * is interrupted.
+ * Plays the planned trials of a run, in this process or elsewhere. `execute` ends when all of them are stored, or with
+ * the first error. Finished trials stay when it is interrupted.
  */
 export interface TrialExecutor {
   /**
@@ -63,7 +66,7 @@ export interface TrialExecutor {
   readonly execute: <E, R>(request: ExecutionRequest<E, R>) => Effect.Effect<void, E | ExecutionFailed, R>
 }
 
-/** Makes trials in this process. */
+/** The executor that plays trials in this process. */
 export const localExecutor: TrialExecutor = {
   claims: true,
   execute: ({ concurrency, onTrial, trials }) =>
@@ -73,7 +76,7 @@ export const localExecutor: TrialExecutor = {
     )
 }
 
-/** Who makes the trials of a run: this process, unless another executor is provided. */
+/** The executor that plays the trials of a run: in this process, unless another one is provided. */
 export const Executor = Context.Reference<TrialExecutor>("@escapement/core/Executor", {
   defaultValue: () => localExecutor
 })

@@ -28,7 +28,7 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
 )
 
 /**
- * What a trial may use. In a plan, an absent limit is the benchmark's own. A limit that the benchmark
+ * What one trial may use, limit by limit. In a plan, an absent limit is the benchmark's own. A limit that the benchmark
  * leaves open too is unlimited, with two exceptions: a trial ends after 10,000 calls, because an
  * endless one would fill the memory, and in a run it ends after 30 minutes.
  *
@@ -52,17 +52,24 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
  * ```
  */
 export const Limits = Schema.Struct({
+  /** Model replies, and requests that the agent aborted. */
   steps: Schema.optionalKey(count),
+  /** Tool calls. */
   calls: Schema.optionalKey(count),
+  /** Tool calls that were mistakes: of any `ErrorClass` but `unavailable`. */
   invalidCalls: Schema.optionalKey(count),
+  /** Input plus output tokens. */
   tokens: Schema.optionalKey(count),
+  /** US dollars. */
   cost: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0))),
+  /** Time of the agent, its tools and the model calls that were answered. */
   wall: Schema.optionalKey(Time),
+  /** Model replies that were cut off (`finish` is `length`). */
   truncatedReplies: Schema.optionalKey(count)
 })
 export type Limits = typeof Limits.Type
 
-/** The limit that ended a trial; `context` is the context window of the model. */
+/** The name of the limit that ended a trial: one of `Limits`, or `context`, the context window of the model. */
 export const Limit = Schema.Literals([
   "steps",
   "calls",

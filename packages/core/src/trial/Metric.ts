@@ -3,10 +3,13 @@ import type { Estimate } from "./Estimate.ts"
 import type { ModelReply, ModelRequest } from "../model/Model.ts"
 import type { Trial } from "./Trial.ts"
 
-/** The scores of one instance, one per epoch; `Option.none()` if the metric does not apply. */
+/**
+ * The scores of a metric for one agent on one instance, one per epoch; `Option.none()` for a trial that has no value of
+ * the metric, or was lost.
+ */
 export type InstanceScores = ReadonlyArray<Option.Option<number>>
 
-/** What computed and judged metrics have in common. */
+/** The description of a metric: the fields that computed metrics (`Metric`) and judged ones (`JudgedMetric`) share. */
 export interface Measured {
   readonly id: string
   /** Raised whenever a stored trial may get a different score. */
@@ -18,12 +21,13 @@ export interface Measured {
   readonly better: "higher" | "lower" | "neither"
   /**
    * `by-instance`: the instance alone decides whether a trial has a value, so an instance at which no trial of the run
-   * has one is left out. If absent, what the agent did may be the reason, and a trial without a value counts as lost in means of shares.
+   * has one is left out. If absent, what the agent did may be the reason, and a trial without a value counts as lost in
+   * means of shares.
    */
   readonly absence?: "by-instance"
   /**
-   * The facet by which instances are drawn in groups; differences are generalised over the groups. The
-   * benchmark sets it (`Benchmark.cluster`) for all of its metrics.
+   * The facet by which instances are drawn in groups; differences are generalised over the groups. Absent if they are
+   * drawn one by one. The benchmark sets it (`Benchmark.cluster`) for all of its metrics.
    */
   readonly cluster?: string
   /** The facet whose values are complete, not a sample; set by the benchmark (`Benchmark.strata`). */
@@ -33,9 +37,9 @@ export interface Measured {
   /** Where the formula comes from: paper and section, or `ours`. */
   readonly source: string
   /**
-   * Replaces the mean over instances if that would be the wrong summary (pass^k, conditional means,
-   * correlations). `other` gives the scores of another metric on the same instances, in the same order;
-   * `Option.none()` if there is no such metric.
+   * Summarises the scores of one agent, in place of the mean over instances, if that would be the wrong summary
+   * (pass^k, conditional means, correlations). `Option.none()` if the scores allow no summary. `other` gives the scores
+   * of another metric on the same instances, in the same order; `Option.none()` if there is no such metric.
    */
   readonly summarize?: (
     instances: ReadonlyArray<InstanceScores>,
@@ -43,14 +47,26 @@ export interface Measured {
   ) => Option.Option<Estimate>
 }
 
-/** A pure function of trial and instance to a number, or `Option.none()` if it does not apply. Never `NaN`. */
+/**
+ * A computed metric: a pure function of a trial and its instance to a number, or `Option.none()` if it does not apply.
+ * It is asked of trials that ended as `infra-error`, too. If it throws, or gives an impossible value (`NaN`, a share
+ * outside [0, 1]), the trial has no value of it, and its score says why.
+ */
 export interface Metric<in Instance> extends Measured {
   readonly measure: (trial: Trial, instance: Instance) => Option.Option<number>
 }
 
-/** A metric that asks a judge. The judge's replies are stored, so scoring again needs no model. */
+/**
+ * A metric that asks a judge (a model) about a finished trial; trials that ended as `infra-error` are not judged. The
+ * judge's replies are stored, so scoring again needs no model.
+ */
 export interface JudgedMetric<in Instance> extends Measured {
+  /** Returns the requests to each judge; empty if the trial needs no judge, or the metric does not apply. */
   readonly questions: (trial: Trial, instance: Instance) => ReadonlyArray<ModelRequest>
+  /**
+   * Returns the value by one judge's answers, which are in the order of the questions. `Option.none()` means that the
+   * answers cannot be read; without questions, that the metric does not apply.
+   */
   readonly measure: (trial: Trial, instance: Instance, answers: ReadonlyArray<ModelReply>) => Option.Option<number>
   /**
    * Returns the exact value of a trial, if it is known: it corrects the interval of the judged mean. Whether it is

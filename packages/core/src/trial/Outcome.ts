@@ -7,10 +7,15 @@ const why = { reason: Schema.String }
 export const Outcome = Schema.TaggedUnion({
   solved: {},
   "wrong-answer": {},
+  /** The agent said so by a tool, or its adapter returned before the trial had ended. */
   "gave-up": {},
+  /** The trial reached a limit. */
   "budget-exhausted": { limit: Limit },
+  /** The model, or its provider, refused to answer. */
   refused: why,
+  /** The agent failed: its adapter threw, or made a request that the model cannot take. */
   "agent-error": why,
+  /** Something failed that is not the agent: a provider, a world, a program that is missing. The trial is lost. */
   "infra-error": why
 })
 export type Outcome = typeof Outcome.Type
@@ -38,5 +43,8 @@ export const outcomeTags: ReadonlyArray<OutcomeTag> = [
   "infra-error"
 ]
 
-/** The outcomes that a world may decide; the environment and the runner decide all others. */
+/**
+ * The outcomes that a world may decide, by the call that ends a trial; the environment and the runner decide all
+ * others.
+ */
 export type Verdict = "solved" | "wrong-answer" | "gave-up"

@@ -8,7 +8,7 @@ export interface ToolSpec {
   readonly description: string
   /** JSON Schema of the arguments, always of type object. */
   readonly parameters: JsonObject
-  /** The role of the tool: an action, declaring the answer final, or giving up. */
+  /** What a call does: `action` acts in the world, `submit` declares the answer final, `give-up` gives up. */
   readonly role: "action" | "submit" | "give-up"
 }
 
@@ -41,7 +41,14 @@ export const sameTools = (tools: ReadonlyArray<ToolSpec>, others: ReadonlyArray<
 export const ToolCall = Schema.Struct({ tool: Schema.String, args: Schema.Json })
 export type ToolCall = typeof ToolCall.Type
 
-/** Why a call was a mistake, in classes that all families share. */
+/**
+ * Why a call was a mistake, in classes that all families share.
+ *
+ * **Details** `unknown-tool`: no such tool, or it is not offered. `not-visible`: the thing exists, but the agent was
+ * not shown it yet. `missing`, `wrong-type`, `wrong-value`: an argument. `premature`: something else must be done
+ * first. `repeated`: it is done already. `exhausted`: the calls of this kind are used up. `unavailable`: the tool
+ * failed, as after an injected fault; the only class that does not count as an invalid call.
+ */
 export const ErrorClass = Schema.Literals([
   "unknown-tool",
   "not-visible",
@@ -56,13 +63,14 @@ export const ErrorClass = Schema.Literals([
 ])
 export type ErrorClass = typeof ErrorClass.Type
 
-/** What the agent reads after a call, errors included. */
+/** What the agent reads after a call (`content`), and the class of its mistake. */
 export interface Observation {
   readonly content: Content
+  /** Absent if the call was no mistake. */
   readonly error?: ErrorClass
 }
 
-/** A finished call with its observation; a forked session starts with these. */
+/** A finished call with its observation; the history of a forked session is a list of these. */
 export interface Exchange {
   readonly call: ToolCall
   readonly observation: Observation

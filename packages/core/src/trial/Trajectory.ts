@@ -25,7 +25,9 @@ export const TrialEvent = Schema.TaggedUnion({
   ModelReplied: {
     step: Schema.Int,
     text: Schema.String,
+    /** The calls that the reply asks for, natively; whether they were made, `Called` says. */
     calls: Schema.Array(ToolCall),
+    /** Why the reply ended, as in `ModelReply`. */
     finish: Schema.String,
     usage: Usage,
     /** The model revision that the provider reports. */
@@ -35,9 +37,12 @@ export const TrialEvent = Schema.TaggedUnion({
   },
   /** A call and its observation in one event, because calls are served one at a time. */
   Called: {
+    /** From 0; in a fork, the calls before the fork count. */
     index: Schema.Int,
+    /** Number of the model's replies so far; 0 if the run has no model of the agent, as for baselines. */
     step: Schema.Int,
     call: ToolCall,
+    /** What the agent read. */
     content: Schema.Array(StoredContentPart),
     facts: Schema.Array(Fact),
     error: Schema.optionalKey(ErrorClass),
@@ -52,6 +57,7 @@ export const TrialEvent = Schema.TaggedUnion({
     /** The state after the call, kept by worlds that cannot repeat calls. */
     checkpoint: Schema.optionalKey(Schema.Json)
   },
+  /** A remark of the agent about its own play (`Adapters.Note`). */
   Noted: { step: Schema.Int, kind: NoteKind, text: Schema.String },
   /** What an external agent reports about itself. A report after the end is placed before `Ended`. */
   Reported: {
@@ -63,14 +69,15 @@ export const TrialEvent = Schema.TaggedUnion({
     /** Tools besides the session's that the agent offered its model, as seen in its requests; each is listed once. */
     ownTools: Schema.optionalKey(Schema.Array(Schema.String))
   },
+  /** The last event. */
   Ended: { outcome: Outcome }
 })
 export type TrialEvent = typeof TrialEvent.Type
 
-/** A call and its observation. */
+/** The event of a call and its observation. */
 export type Called = Extract<TrialEvent, { readonly _tag: "Called" }>
 
-/** The ordered events of a trial. */
+/** All events of a trial, in order: first `Opened`, last `Ended`. */
 export const Trajectory = Schema.Array(TrialEvent)
 export type Trajectory = typeof Trajectory.Type
 

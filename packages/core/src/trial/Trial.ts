@@ -25,8 +25,8 @@ const BenchmarkIdentity = Schema.Struct({
 })
 
 /**
- * Which of the world's tools an agent is offered: the toolset as it was written, and the retriever that
- * chose the tools.
+ * Which of the world's tools an agent is offered, as results name it: the toolset as it was written (`id`), and the
+ * retriever that chose the tools; absent for a pool.
  */
 export const ToolsetIdentity = Schema.Struct({
   id: Schema.String,
@@ -34,11 +34,14 @@ export const ToolsetIdentity = Schema.Struct({
 })
 export type ToolsetIdentity = typeof ToolsetIdentity.Type
 
-/** Injected faults: each call fails with probability `p`. The same call fails for every agent. */
+/** Injected faults: each call fails with probability `p`; 0 injects none. The same call fails for every agent. */
 export const Faults = Schema.Struct({ p: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })) })
 export type Faults = typeof Faults.Type
 
-/** One cell of a comparison: benchmark × agent (adapter × model × settings) × toolset, under limits and faults. */
+/**
+ * One combination that a run compares: benchmark × agent (adapter × model × settings) × toolset, under limits and
+ * faults.
+ */
 export const Cell = Schema.Struct({
   benchmark: BenchmarkIdentity,
   adapter: AdapterIdentity,
@@ -61,8 +64,11 @@ export const TrialIdentity = Schema.Struct({
   cell: Cell,
   /** Fingerprint of the instance. */
   instance: Schema.String,
+  /** The number of the repetition, from 0. */
   epoch: Schema.Natural,
-  /** The same for all cells except replicates, so that agents meet the same random numbers. */
+  /**
+   * Seed of the trial's random numbers: the same for all cells except replicates, so that agents meet the same ones.
+   */
   seed: Schema.String,
   /**
    * The trial that this one continues, after its first `at` calls. `at` includes the calls before that
@@ -82,7 +88,7 @@ export const Timing = Schema.Struct({
   wall: milliseconds,
   model: milliseconds,
   environment: milliseconds,
-  /** Waiting for permits to call the model, and between retries. */
+  /** Waiting for permits to call the model and between retries, and attempts that failed. */
   waiting: milliseconds,
   /** The remaining time: adapter and harness. */
   harness: milliseconds,
@@ -91,7 +97,7 @@ export const Timing = Schema.Struct({
 })
 export type Timing = typeof Timing.Type
 
-/** A finished trial: one agent, one instance, one epoch. */
+/** A finished trial, with all its events: one agent, one instance, one epoch. Its scores are stored beside it. */
 export const Trial = Schema.Struct({
   /** sha-256 of the canonical identity, in which the fingerprint replaces the cell. */
   id: Schema.String,

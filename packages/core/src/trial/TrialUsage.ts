@@ -4,8 +4,8 @@ import { Usage, totalTokens } from "../model/Usage.ts"
 const count = Schema.optionalKey(Schema.Natural)
 
 /**
- * What the model calls of a trial used, as far as it was stated, and how many calls it does not cover. The counts are
- * absent instead of 0. If any call is not covered, the trial's tokens and cost are unknown.
+ * What the model calls of a trial used, as far as it was stated, and how many calls it does not cover (`aborted`,
+ * `unstated`). These counts are absent, never 0. If any call is not covered, the trial's tokens and cost are unknown.
  */
 export const TrialUsage = Schema.Struct({
   ...Usage.fields,
@@ -16,7 +16,9 @@ export const TrialUsage = Schema.Struct({
    * no usage.
    */
   aborted: count,
-  /** Replies whose input or output tokens are not known: the provider did not state them, or the agent left the stream. */
+  /**
+   * Replies whose input or output tokens are not known: the provider did not state them, or the agent left the stream.
+   */
   unstated: count
 })
 export type TrialUsage = typeof TrialUsage.Type
@@ -24,7 +26,8 @@ export type TrialUsage = typeof TrialUsage.Type
 const isWhole = ({ aborted, unstated }: TrialUsage): boolean => aborted === undefined && unstated === undefined
 
 /**
- * Returns the input plus output tokens of a trial; undefined unless the usage covers every model call.
+ * Returns the input plus output tokens of a trial; undefined if the usage does not cover every model call, or states
+ * no tokens.
  *
  * ```ts
  * import { Usage } from "@escapement/core"

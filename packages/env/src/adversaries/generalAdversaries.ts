@@ -4,7 +4,7 @@ import { exhaustive } from "./exhaustive.ts"
 import { greedy } from "./greedy.ts"
 
 /**
- * Adversaries that play every family, using only what its tools declare. A family with a better version
+ * The adversaries that play every family, using only what its tools declare. A family with a better version of one
  * gives it the same id; in that family it replaces the one listed here.
  *
  * ```ts

@@ -17,13 +17,16 @@ export interface PortAt {
   readonly port: string
 }
 
-/** An edge from an output of one node to an input of another. */
+/** An edge from an output of one node to an input of another, which depends on it. */
 export interface GraphEdge {
   readonly from: PortAt
   readonly to: PortAt
 }
 
-/** A directed acyclic graph of nodes with typed ports. */
+/**
+ * A graph of nodes with typed inputs and outputs, in which an edge leads from an output to the input that depends on
+ * it. It is meant to be acyclic; `findGraphFlaws` checks that.
+ */
 export interface DependencyGraph<out Node extends GraphNode = GraphNode, out Edge extends GraphEdge = GraphEdge> {
   readonly nodes: ReadonlyArray<Node>
   readonly edges: ReadonlyArray<Edge>
@@ -38,7 +41,11 @@ export interface DependencyGraph<out Node extends GraphNode = GraphNode, out Edg
   readonly depth: (id: string) => number
 }
 
-/** A reason why nodes and edges are not a dependency graph. */
+/**
+ * A reason why nodes and edges are not a dependency graph. `Duplicate`: two nodes have this id. `Unresolved`: an end of
+ * the edge names a node or a port that does not exist. `Mistyped`: its two ports have different types. `Cyclic`: these
+ * nodes are on a cycle, or behind one.
+ */
 export type GraphFlaw =
   | { readonly _tag: "Duplicate"; readonly node: string }
   | { readonly _tag: "Unresolved"; readonly edge: GraphEdge }
@@ -51,8 +58,8 @@ const grouped = <Edge extends GraphEdge>(edges: ReadonlyArray<Edge>, end: (edge:
 }
 
 /**
- * Makes a dependency graph from nodes and edges. Nodes on a cycle are missing in `order` and have depth
- * 0; `findGraphFlaws` finds them.
+ * Makes a dependency graph from nodes and edges, without a check (`findGraphFlaws`). Nodes on a cycle, and those behind
+ * one, are missing in `order`, and their depth means nothing.
  *
  * ```ts
  * import { Graph } from "@escapement/env"
@@ -142,7 +149,7 @@ export const reaches = (graph: DependencyGraph, from: string, to: string): boole
 }
 
 /**
- * Returns the largest number of nodes that have the same depth.
+ * Returns the width of a graph: the largest number of nodes that have the same depth; 0 without nodes.
  *
  * ```ts
  * import { Graph } from "@escapement/env"

@@ -13,7 +13,7 @@ import { Json } from "@escapement/core"
 export const sha256Hex = (data: Uint8Array | string): string => createHash("sha256").update(data).digest("hex")
 
 /**
- * Returns the identity of a JSON value: sha-256 of its canonical text.
+ * Returns the fingerprint of a JSON value, such as an instance: sha-256 of its canonical text, as hexadecimal digits.
  *
  * ```ts
  * import { Identity } from "@escapement/env"

@@ -1,22 +1,24 @@
 import type { PortAt } from "./DependencyGraph.ts"
 
 /**
- * A value that the agent was shown: by which port, after which call, in its canonical form. Call -1
- * stands for what the agent is given at the start.
+ * A value that the agent was shown, and the port (an output of a node of a dependency graph) that showed it.
  */
 export interface Disclosure extends PortAt {
+  /** The canonical form of the value. */
   readonly value: string
+  /** Index of the call after which it was shown; -1 for what the agent is given at the start. */
   readonly at: number
 }
 
-/** An argument of a call, in its canonical form, and the port that it was passed to. */
+/** An argument of a call, and the port (an input of a node of a dependency graph) that it was passed to. */
 export interface Argument extends PortAt {
+  /** The canonical form of the value. */
   readonly value: string
   /** Index of the call. */
   readonly at: number
 }
 
-/** An argument, and every port that had shown its value before the call. */
+/** Where the value of an argument may come from: every port that had shown it before the call. */
 export interface Origin {
   readonly argument: Argument
   /**
@@ -36,7 +38,7 @@ const latestPerPort = (disclosures: ReadonlyArray<Disclosure>): ReadonlyArray<Di
   return [...latest.values()]
 }
 
-/** Finds where the value of every argument came from. */
+/** Finds, for each argument in turn, the ports that had shown its value before the call. */
 export const traceOrigins = (
   disclosures: ReadonlyArray<Disclosure>,
   args: ReadonlyArray<Argument>

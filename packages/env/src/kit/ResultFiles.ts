@@ -36,20 +36,23 @@ const list = (path: string): Effect.Effect<Found, Benchmarks.ImportFailed> =>
     catch: failed(path)
   })
 
-/** Lists the files of a result: the path itself if it is a file, else all files below the folder, sorted. */
+/**
+ * Lists the files that another tool's run left at a path: the path itself if it is a file, else all files below the
+ * folder, sorted. Links are not followed. Fails if there are more than 200,000 files and folders, or 12 levels.
+ */
 export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
   Effect.map(list(path), ({ files }) => files)
 
 /**
- * Lists the folders of a result: the path itself first, then all folders below it, empty ones included; empty if the
- * path is a file.
+ * Lists the folders that another tool's run left at a path: the path itself first, then all folders below it, empty
+ * ones included. Empty if the path is a file. Its limits are those of `listFiles`.
  */
 export const listFolders = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
   Effect.map(list(path), ({ folders }) => folders)
 
 /**
- * Reads the text of a file of a result; fails if the file has more than `most` bytes, or JSON that is nested too
- * deeply.
+ * Reads the text of a file that another tool's run left. Fails if the file has more than `most` bytes (by default
+ * 256 MiB), or JSON that is nested too deeply.
  */
 export const readText = (path: string, most: number = maxBytes): Effect.Effect<string, Benchmarks.ImportFailed> =>
   Effect.tryPromise({
@@ -86,8 +89,8 @@ const withoutNonFinite = (text: string): { readonly json: string; readonly repla
 }
 
 /**
- * Reads a JSON file that Python wrote: `NaN` and `Infinity` become `null`, because JSON has no such
- * numbers.
+ * Makes a function that reads and decodes a JSON file of at most 32 MiB that Python wrote: `NaN` and `Infinity` become
+ * `null`, because JSON has no such numbers. Fails with the path and the reason.
  *
  * ```ts no-run
  * import { ResultFiles } from "@escapement/env"

@@ -1,14 +1,17 @@
 import { type ErrorClass, Json, TextRules, type ToolSpec } from "@escapement/core"
 import { Result, Schema, type SchemaAST, type SchemaIssue } from "effect"
 
-/** Arguments that do not fit a tool: the class of mistake, the parameter, and a sentence for the agent. */
+/**
+ * Why the arguments of a call do not fit a tool: the class of the mistake, the parameter, and a sentence for the agent.
+ */
 export interface BadArguments {
   readonly error: ErrorClass
+  /** The first parameter that is wrong; absent if it is not a single one. */
   readonly parameter?: string
   readonly message: string
 }
 
-/** A tool whose arguments are decoded by a Schema before the world sees them. */
+/** A tool whose arguments are decoded by a Schema before the world sees them; `worldTool` adds what a call does. */
 export interface TypedTool<out Args> {
   readonly spec: ToolSpec
   readonly decode: (args: Json.Json) => Result.Result<Args, BadArguments>
@@ -127,7 +130,9 @@ export const typedTool = <Args>(spec: {
   }
 }
 
-/** Ends the trial as `gave-up`; a tool of every world. */
+/**
+ * The description of `give_up`, the tool of every world by which an agent gives up; `giveUpTool` makes the tool itself.
+ */
 export const giveUp = typedTool({
   name: "give_up",
   description: "Declares that you cannot solve this problem. Ends the trial.",

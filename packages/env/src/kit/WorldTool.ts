@@ -2,10 +2,13 @@ import type { Json, ToolSpec, Transition, WorldFailed } from "@escapement/core"
 import { type Effect, Result } from "effect"
 import type { BadArguments, TypedTool } from "./TypedTool.ts"
 
-/** The result of a call: a transition, or an effect that computes one and may fail with `WorldFailed`. */
+/**
+ * What a tool of a world returns for a call: a transition, or an effect that computes one and may fail with
+ * `WorldFailed`.
+ */
 export type CallResult<State> = Transition<State> | Effect.Effect<Transition<State>, WorldFailed>
 
-/** A tool of a world: its description for the agent, and the effect of a call. */
+/** A tool of a world: its description for the agent (`spec`), and what a call does (`call`). */
 export interface WorldTool<in Board, in out State> {
   readonly spec: ToolSpec
   /** Serves a call. `malformed` makes the transition of a call whose arguments do not fit. */
@@ -46,14 +49,17 @@ export const worldTool = <Board, State, Args>(
     Result.match(decode(args), { onFailure: malformed, onSuccess: (decoded) => run(board, state, decoded) })
 })
 
-/** Tools as a list for the agent and by name for calls. */
+/** The tools of a world in one state: as a list for the agent, and by name for calls. */
 export interface Toolbox<in Board, in out State> {
   /** The tools as a list; the same array as long as the toolbox is the same. */
   readonly specs: ReadonlyArray<ToolSpec>
   readonly find: (name: string) => WorldTool<Board, State> | undefined
 }
 
-/** Makes a toolbox from tools, whose names must differ. */
+/**
+ * Makes a toolbox from tools, whose names must differ. Make it once, as worlds return the same one while nothing
+ * changes.
+ */
 export const toolbox = <Board, State>(tools: ReadonlyArray<WorldTool<Board, State>>): Toolbox<Board, State> => {
   const byName = new Map(tools.map((tool) => [tool.spec.name, tool]))
   return { specs: tools.map(({ spec }) => spec), find: (name) => byName.get(name) }

@@ -4,12 +4,14 @@ import { Effect, Result, Schema } from "effect"
 /** Most characters of a reply that are read. */
 const maxReply = 200_000
 
-/** What a model is asked, and the object that it must answer with. */
+/** A question to the model of a role, and the JSON object that it must answer with. */
 export interface JsonQuestion<A> {
   readonly messages: ModelRequest["messages"]
+  /** The name of the form, as the provider is told. */
   readonly name: string
   /** The form of the answer, as the provider is told. */
   readonly schema: Json.JsonObject
+  /** Decodes the answer. */
   readonly Answer: Schema.Codec<A, unknown>
 }
 

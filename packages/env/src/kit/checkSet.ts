@@ -2,15 +2,17 @@ import { createHash } from "node:crypto"
 import { Benchmarks, Json } from "@escapement/core"
 import { Clock, Effect, Stream } from "effect"
 
-/** Whether a text can be the fingerprint of a set at all. */
+/** Whether a text has the form of a fingerprint: 64 hexadecimal digits in lower case. */
 export const isFingerprint = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
-/** A fixed set that is checked. */
+/** A fixed set whose instances are compared with its fingerprint. */
 export interface CheckedSet {
   /** The id of its benchmark. */
   readonly benchmark: string
   readonly name: string
+  /** The fingerprint that the set promises. */
   readonly fingerprint: string
+  /** Only their number is read. */
   readonly members: ReadonlyArray<unknown>
 }
 

@@ -1,7 +1,10 @@
 import type { Metric, Trial } from "@escapement/core"
 import { Option } from "effect"
 
-/** A metric of a family, as a function of the trace that the family reads from a trial. */
+/**
+ * A metric of a family, as a function of the trace: the form in which the family's metrics read a trial.
+ * `defineMetrics` turns it into a `Metric`.
+ */
 export interface TraceMetric<in Trace> extends Omit<Metric<unknown>, "measure" | "version"> {
   /** Version of the metric; 1 if absent. */
   readonly version?: number
@@ -16,7 +19,7 @@ const scoreOf = (value: Option.Option<number> | number | undefined): Option.Opti
   Option.isOption(value) ? value : Option.fromUndefinedOr(value)
 
 /**
- * Makes the metrics of a family, which share one reading of each trial.
+ * Makes the metrics of a family, which share one reading (trace) of each trial.
  *
  * **Details** A trial is read once for all of its metrics. An instance is prepared once for consecutive
  * trials on it. A trial that ended as `infra-error` has no score.
@@ -25,7 +28,9 @@ const scoreOf = (value: Option.Option<number> | number | undefined): Option.Opti
  */
 export const defineMetrics = <Instance, Board, Trace>(family: {
   readonly prefix?: string
+  /** Prepares an instance for reading its trials. */
   readonly prepare: (instance: Instance) => Board
+  /** Reads a trial into the trace that all metrics share. */
   readonly read: (trial: Trial, board: Board) => Trace
   readonly metrics: ReadonlyArray<TraceMetric<Trace>>
 }): ReadonlyArray<Metric<Instance>> => {
@@ -49,7 +54,9 @@ export const defineMetrics = <Instance, Board, Trace>(family: {
   }))
 }
 
-/** Makes the usual main metric of a family: 1 if the trial was solved, else 0. */
+/**
+ * Makes a list of one metric, the usual main metric of a family: `FAMILY.success`, 1 if the trial was solved, else 0.
+ */
 export const successMetric = (family: string, summary: string): ReadonlyArray<Metric<unknown>> =>
   defineMetrics({
     prefix: `${family}.`,

@@ -26,7 +26,9 @@ export interface WorldRules<in Instance, in out Board, in out State> {
   readonly containment?: string
   /** Prepares an instance; called once per instance. */
   readonly prepare: (instance: Instance) => Board
+  /** Returns the state before the first call. */
   readonly initial: (board: Board) => State
+  /** Returns the task, as the agent is shown it. */
   readonly instructions: (board: Board) => string | Content.Content
   /** Returns the exchanges with which an agent starts. */
   readonly history?: (board: Board) => ReadonlyArray<Exchange>
@@ -36,21 +38,32 @@ export interface WorldRules<in Instance, in out Board, in out State> {
   readonly unknown?: (board: Board, state: State, call: ToolCall) => CallResult<State>
   /** Answers a call whose arguments do not fit. If absent, the call is refused with the decoder's message. */
   readonly malformed?: (board: Board, state: State, bad: BadArguments) => Transition<State>
+  /** Returns the next call of a shortest plan; see `Position.gold`. */
   readonly gold: (board: Board, state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
+  /** Returns the number of calls that are left of that plan; see `Position.remaining`. */
   readonly remaining: (board: Board, state: State) => Option.Option<number>
+  /** Returns a call of a player who does not know the answer; see `Position.guess`. */
   readonly guess: (board: Board, state: State, rng: Randomness.Rng) => ToolCall
+  /** Returns what the agent reads when an injected fault replaces the result of its call. */
   readonly unavailable?: (call: ToolCall) => Content.Content
   /** Draws what a person sees of the trial in this state, in the viewer. */
   readonly picture?: (board: Board, state: State, facts: ReadonlyArray<Fact>) => Benchmarks.Picture
 }
 
-/** Makes the tool that ends a trial as `gave-up`. */
+/**
+ * Makes the tool `give_up` for the toolbox of a world: it ends a trial as `gave-up`.
+ *
+ * @param shown what the agent reads
+ */
 export const giveUpTool = <Board, State>(shown = "You gave up."): WorldTool<Board, State> => ({
   spec: giveUp.spec,
   call: (_, state) => end(state, "gave-up", shown)
 })
 
-/** Makes a world from the rules of a family: finds tools by name, and refuses wrong calls in one uniform way. */
+/**
+ * Makes a world from the rules of a family: it finds tools by name, and refuses calls of unknown tools, and calls whose
+ * arguments do not fit, in one uniform way.
+ */
 export const defineWorld = <Instance, Board, State>(
   rules: WorldRules<Instance, Board, State>
 ): World<Instance, State> => {

@@ -4,7 +4,7 @@ const contentOf = (shown: string | Content.Content): Content.Content =>
   typeof shown === "string" ? Content.text(shown) : shown
 
 /**
- * Makes the fact that a call was a mistake.
+ * Makes the fact that records that a call was a mistake, and of which class.
  *
  * ```ts
  * import { Transitions } from "@escapement/env"
@@ -37,7 +37,8 @@ export const show = <State>(
 ): Transition<State> => ({ state, observation: { content: contentOf(shown) }, facts })
 
 /**
- * Makes the transition of a call that was a mistake: the agent reads why, and the first fact records the mistake.
+ * Makes the transition of a call that was a mistake: the agent reads why, the first fact records the mistake, and the
+ * trial goes on.
  *
  * ```ts
  * import { Transitions } from "@escapement/env"
@@ -62,7 +63,7 @@ export const refuse = <State>(
 })
 
 /**
- * Makes the transition of a call that ends the trial.
+ * Makes the transition of a call that ends the trial with a verdict of the world; `submitted` is the one for answers.
  *
  * ```ts
  * import { Transitions } from "@escapement/env"

@@ -26,14 +26,15 @@ import { meterModel } from "./meterModel.ts"
 import { meterRequest } from "./meterRequest.ts"
 import { privilegedView } from "./privilegedView.ts"
 
-/** Where a forked trial continues: the state, the exchanges that led to it, and how often each call was made before. */
+/** Where a forked trial continues: the state, and the exchanges that led to it; `openPrefix` makes it. */
 export interface Prefix<out State> {
   readonly state: State
   readonly history: ReadonlyArray<Exchange>
+  /** How often each call was made before, by tool and arguments; faults depend on it. */
   readonly asked: ReadonlyMap<string, number>
 }
 
-/** How a position is opened for one trial. */
+/** What `openEnvironment` needs besides the position: seed, limits and faults of a trial, and where its record goes. */
 export interface EnvironmentOptions<State> {
   /** The trial's seed; faults derive from it. */
   readonly seed: string
@@ -45,10 +46,14 @@ export interface EnvironmentOptions<State> {
   readonly append: (event: TrialEvent) => void
   /** Receives every image and every sound that was shown. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
+  /** Where the trial continues another one; absent if it begins at the start. */
   readonly from?: Prefix<State>
 }
 
-/** A position opened for one trial, with its limits, faults and recording. */
+/**
+ * The environment of one trial: a position with limits, faults, metering and recording around it. The agent gets its
+ * `session` and a metered model; the rest is for the code that plays the trial.
+ */
 export interface Environment {
   readonly session: Session
   /**
@@ -56,6 +61,7 @@ export interface Environment {
    * trajectory.
    */
   readonly finish: (outcome: Outcome.Outcome) => Outcome.Outcome
+  /** Returns how the trial ended; `Option.none()` while it goes on. */
   readonly outcome: () => Option.Option<Outcome.Outcome>
   /**
    * Returns a defect of the world, the model or the harness that surfaced while an agent's code ran; `Option.none()` if
@@ -71,6 +77,7 @@ export interface Environment {
   readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** Returns the model as an adapter gets it: calls are counted and recorded, and failures become outcomes. */
   readonly meter: (model: Model<ModelError>) => Model
+  /** What the simulated model and the baselines may see besides the session. */
   readonly view: PrivilegedView
   /** Holds the requests of an external agent to its own model to the limits of the trial. */
   readonly metered: Adapters.RequestMeter
@@ -78,13 +85,15 @@ export interface Environment {
   readonly waiting: Waits.WaitObserver
   /** Completes when the wall limit is reached or a model call counts as abandoned; absent without a limit. */
   readonly timeOut?: Effect.Effect<Outcome.Outcome>
+  /** Returns what the model calls of the trial have used so far. */
   readonly usage: () => Usage.TrialUsage
+  /** Returns where the time of the trial has gone so far. */
   readonly spent: () => TimeSpent
 }
 
 const nanosPerMilli = 1e6
 
-/** Opens a position for one trial. */
+/** Opens the environment of one trial on a position. `attempt` does this and plays the trial. */
 export const openEnvironment = Effect.fnUntraced(function* <State>(
   position: Position<State>,
   State: Schema.Codec<State, unknown>,

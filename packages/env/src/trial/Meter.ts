@@ -3,10 +3,15 @@ import { Effect, Exit, Schema } from "effect"
 import { type AgentTime, makeAgentTime } from "./AgentTime.ts"
 import { type Stopwatch, makeStopwatch } from "./Stopwatch.ts"
 
-/** Milliseconds spent inside model calls, inside the world, and waiting between retries, and how many those were. */
+/** Where the time of a trial went, in milliseconds, and how often model calls were retried. */
 export interface TimeSpent {
+  /** In model calls, without `waiting`. */
   readonly model: number
+  /** In the world. */
   readonly environment: number
+  /**
+   * In model calls that were answered, before the answered attempt: permits, pauses between retries, failed attempts.
+   */
   readonly waiting: number
   /** Number of retries; absent if there were none. */
   readonly retries?: number

@@ -12,8 +12,11 @@ import { Effect, Option, type Schema } from "effect"
 import { addEvent } from "./addEvent.ts"
 import { type Prefix, openEnvironment } from "./Environment.ts"
 
-/** The first event that differs when a trajectory is played again. */
+/**
+ * The first event that differs when a trajectory is played again; both events as JSON, or `nothing` if there is none.
+ */
 export interface ReplayDifference {
+  /** Index of the event, from 0. */
   readonly at: number
   readonly stored: string
   readonly replayed: string
@@ -45,7 +48,8 @@ const isFromOutside = (outcome: Outcome.Outcome, isProxied: boolean): boolean =>
 
 /**
  * Plays a stored trajectory through the world again, with the model's stored replies, and returns the
- * first difference; `Option.none()` if both are identical.
+ * first difference; `Option.none()` if both are identical. Token usage is not compared, and the time limit does not
+ * apply.
  */
 export const replay = Effect.fnUntraced(function* <State>(
   position: Position<State>,
@@ -55,7 +59,9 @@ export const replay = Effect.fnUntraced(function* <State>(
     readonly seed: string
     readonly limits: Limits
     readonly faults: Faults
+    /** The most characters of a text of an observation. */
     readonly maxText: number
+    /** Where the trajectory itself began, if it belongs to a fork. */
     readonly from?: Prefix<State>
   }
 ): Effect.fn.Return<Option.Option<ReplayDifference>> {

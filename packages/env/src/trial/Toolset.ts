@@ -2,7 +2,10 @@ import type { Retrieval, ToolSpec, Stored } from "@escapement/core"
 import { Effect, Result } from "effect"
 import type { Environment } from "./Environment.ts"
 
-/** Which of a world's tools an agent is offered. */
+/**
+ * Which of a world's tools an agent is offered, as written on the command line. Tools that submit or give up always
+ * are.
+ */
 export type Toolset =
   /** All of them. */
   | { readonly _tag: "All" }
@@ -20,16 +23,17 @@ export type Toolset =
       readonly retriever: string
     }
 
-/** The pool of all tools of a world. */
+/** The name of the pool that holds all tools of a world; benchmarks name the other pools. */
 export const allPool = "all"
 
-/** The retriever of toolsets that do not name one. */
+/** The name of the retriever that a toolset uses if it names none: `lexicalRetriever`. */
 export const defaultRetriever = "lexical"
 
 const forms = "all, a pool such as domain, or retrieval:COUNT:static|dynamic:POOL, optionally followed by :RETRIEVER"
 
 /**
- * Reads a toolset as it is written on the command line: `retrieval:20:dynamic:all`.
+ * Reads a toolset as it is written on the command line: `retrieval:20:dynamic:all`. Fails with the forms that are
+ * expected; whether the pool and the retriever exist, it does not check.
  *
  * ```ts
  * import { Toolsets } from "@escapement/env"
@@ -67,8 +71,9 @@ export type ConfiguredToolset = { readonly identity: Stored.ToolsetIdentity } & 
   | (Omit<Extract<Toolset, { readonly _tag: "Retrieval" }>, "retriever"> & { readonly retriever: Retrieval.Retriever })
 )
 
-/** What a toolset needs of an instance to choose tools. */
+/** What a toolset needs of an instance to choose tools; from `Benchmark.catalogue`. */
 export interface ToolsetContext {
+  /** The request in the user's own words, by which tools are retrieved first. */
   readonly query: string
   /** Names of the pool's tools; the same array for the same instance. If absent, all tools of the world. */
   readonly pool?: ReadonlyArray<string>

@@ -5,7 +5,7 @@ import { fingerprint } from "../kit/Fingerprint.ts"
 const encodeCell = Schema.encodeSync(Schema.toCodecJson(CellSchema))
 const known = new WeakMap<Cell, string>()
 
-/** Returns the stored form of a cell. */
+/** Returns the stored form of a cell, as JSON; cells are compared by it. */
 export const cellToJson = (cell: Cell): Json.Json => encodeCell(cell)
 
 /** Returns the fingerprint of a cell. */
@@ -14,7 +14,7 @@ export const cellFingerprint = (cell: Cell): string =>
 
 /**
  * Returns the id of a trial: the fingerprint (sha-256) of its identity, in which the cell is replaced by the cell's
- * fingerprint.
+ * fingerprint. The same cell has the same id on the same instance, epoch and seed, in every run.
  */
 export const trialId = (identity: TrialIdentity): string =>
   fingerprint({ ...identity, cell: cellFingerprint(identity.cell) })

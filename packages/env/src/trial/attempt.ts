@@ -22,12 +22,13 @@ import { checkHandedOver } from "./checkHandedOver.ts"
 import { type ToolsetContext, type ConfiguredToolset, withToolset } from "./Toolset.ts"
 import { trialId } from "./TrialId.ts"
 
-/** The most characters of a text of an observation; longer ones are cut. */
+/** The most characters of a text of an observation in trials that `attempt` plays; longer texts are cut. */
 export const maxText = 32_000
 
-/** A trial to play: a position, and the agent that plays it. */
+/** A trial to play: the position, the agent that plays it, and the limits. */
 export interface Attempt<State> {
   readonly position: Position<State>
+  /** Encodes the states that worlds with live tools keep as checkpoints. */
   readonly State: Schema.Codec<State, unknown>
   readonly identity: TrialIdentity
   readonly adapter: Adapters.ConfiguredAdapter
@@ -35,7 +36,9 @@ export interface Attempt<State> {
   readonly model: Option.Option<ConfiguredModel>
   /** The limits in force: the user's limits, completed by the benchmark's budget. */
   readonly limits: Limits
+  /** Receives every image and every sound that was shown. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
+  /** Where the trial continues another one; absent if it begins at the start. */
   readonly from?: Prefix<State>
   /** Records the calls of an external agent to its own model. */
   readonly witness?: Adapters.CallRecorder

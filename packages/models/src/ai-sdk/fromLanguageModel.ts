@@ -29,6 +29,7 @@ import { toReply } from "./toReply.ts"
 export interface LanguageModelOptions extends Intake {
   /** The name of the model, as given to `--model`. */
   readonly id: string
+  /** Carries out each call: permits, retries, and what failures mean. */
   readonly transport: Transport
   readonly settings?: CallSettings
   readonly providerOptions?: SharedV4ProviderOptions
@@ -100,7 +101,10 @@ const cleanReply = (
   )
 }
 
-/** Makes a core `Model` from a language model of the AI SDK: maps the request, sends it, and decodes any reply. */
+/**
+ * Makes a core `Model` from a language model of the AI SDK: maps each request, sends it by the given transport, and
+ * decodes the reply, whatever it is.
+ */
 export const fromLanguageModel = (
   languageModel: LanguageModelV4,
   adaptation: LanguageModelOptions

@@ -6,7 +6,7 @@ import { isSilent } from "../call/isSilent.ts"
 import { asLanguageModelV4 } from "./asLanguageModelV4.ts"
 import { openRemote } from "../providers/openRemote.ts"
 
-/** A language model of the AI SDK. */
+/** A language model of the AI SDK, specification version 3 or 4. */
 export type LanguageModel = LanguageModelV3 | LanguageModelV4
 
 /** Whether a value is a language model of the AI SDK, specification version 3 or 4. */
@@ -25,7 +25,7 @@ export const languageModelProviderId = ({ provider }: LanguageModel): string =>
 
 /**
  * Makes a provider from language models of the AI SDK, each named by its own `modelId`. Each model brings its own key
- * and address. Their prices are not known.
+ * and address. Their costs are unknown unless the user sets prices.
  *
  * @param id the part before the slash in model names: the `languageModelProviderId` that all these models have
  */

@@ -2,7 +2,9 @@ import { type ModelError, ModelFailed, Waits } from "@escapement/core"
 import { Context, Duration, Effect, Option } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 
-/** How often and how long a failing model call is retried. */
+/**
+ * How often and how long a failing model call is retried. A server that has never answered gets at most three attempts.
+ */
 export interface RetryPolicy {
   /** Attempts in all, at least 1. */
   readonly attempts: number

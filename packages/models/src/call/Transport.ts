@@ -68,19 +68,20 @@ export const overHttp = (caller: Caller, conduct: TransportOptions): Transport =
       )
       const from = (first: RateLimit.Permit) => {
         let held: RateLimit.Permit | undefined = first
-        /** Milliseconds waited before the attempt that was answered. */
+        /** Milliseconds that the answered attempt waited for its permit, unless it is the first attempt. */
         let queued = 0
         const attempt = Effect.gen(function* () {
+          const isFirst = held !== undefined
           const { refused, waited } = held ?? (yield* permitted)
           held = undefined
-          queued = waited
+          queued = isFirst ? 0 : waited
           return yield* Effect.tapError(once, (failure) =>
             failure.isTooMany ? Effect.mapError(refused(pauseOf(failure)), unasked) : Effect.void
           )
         })
         return Effect.map(
           retryCall(attempt, retry, (tries) => Randomness.draw(seed, "retry", nth, tries)),
-          (tried) => ({ ...tried, waited: tried.waited + queued })
+          (tried) => ({ ...tried, waited: first.waited + tried.waited + queued })
         )
       }
       return Effect.flatMap(

@@ -2,8 +2,8 @@ import { RateLimit, Waits } from "@escapement/core"
 import { Effect } from "effect"
 
 /**
- * Makes the rate limits of this process. Calls to a model are as frequent as the user allows. The rate falls when the
- * provider refuses a call and grows again while calls are waiting.
+ * Makes a rate limiter that counts the calls of this process alone. Calls to a model are as frequent as the user
+ * allows. The rate falls when the provider refuses a call and grows again while calls are waiting.
  */
 export const localRateLimits = (rates: RateLimit.CallsPerMinute): RateLimit.RateLimiter => {
   const paces = new Map<string, RateLimit.RateState>()

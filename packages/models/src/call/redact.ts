@@ -14,8 +14,8 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 /**
- * Replaces secrets in a text: the given ones, and everything that looks like one: the value of an authorization header,
- * `Bearer …`, `sk-…`, `key=…`, credentials in a URL.
+ * Replaces secrets in a text by `[redacted]`: the given ones, and everything that looks like one: the value of an
+ * authorization header, `Bearer …`, `sk-…`, `key=…`, credentials in a URL.
  *
  * ```ts
  * import { Keys } from "@escapement/models"

@@ -29,7 +29,10 @@ export const standardEgress: EgressLimits = {
 /** The type of the global `fetch`. */
 export type Fetch = typeof globalThis.fetch
 
-/** The one way by which calls leave the process: every request with a key to a provider goes through it. */
+/**
+ * The HTTP client for calls to providers and remote agents, with limits on what a server may do. Model calls go through
+ * it, except those of provider packages, and of models passed as values, that make their own requests.
+ */
 export interface Egress {
   /**
    * Makes a `fetch` that enforces the limits.

@@ -1,4 +1,7 @@
-/** A request failed: the server broke a limit or did not answer. */
+/**
+ * A request to a provider was ended from here: the server did not answer in time, its reply broke a limit, or it
+ * redirects to where requests may not go.
+ */
 export class EgressFailed extends Error {
   override readonly name = "EgressFailed"
   /** Whether the same request may succeed later. */

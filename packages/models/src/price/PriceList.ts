@@ -1,15 +1,16 @@
 import { Usage } from "@escapement/core"
 import { Schema } from "effect"
 
-/** Prices by model name, valid on a date. */
+/** Prices of models, named as for `--model`, valid on a date. */
 export interface PriceList {
   /** ISO 8601. */
   readonly date: string
+  /** Where the prices are published. */
   readonly source: string
   readonly models: ReadonlyMap<string, Usage.Price>
 }
 
-/** The format of a price file. */
+/** The Schema of a user's price file: the fields of `PriceList`, in JSON; `source` may be absent. */
 export const PriceFile = Schema.Struct({
   date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { expected: "a day, as in 2026-03-01" })),
   source: Schema.optionalKey(Schema.String),

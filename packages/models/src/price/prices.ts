@@ -1,8 +1,8 @@
 import type { PriceList } from "./PriceList.ts"
 
 /**
- * List prices, standard tier, of models whose price does not depend on the length of the prompt. The cost of a
- * model that is not listed is unknown.
+ * The built-in list of prices: list prices, standard tier, of models whose price does not depend on the length of the
+ * prompt. The cost of a model that is not listed is unknown, unless the user sets a price (`OwnPrices`).
  */
 export const prices: PriceList = {
   date: "2026-03-01",

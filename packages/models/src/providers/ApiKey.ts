@@ -1,12 +1,12 @@
 import { Json, ModelUnavailable, Secrets } from "@escapement/core"
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 
-/** Reads an environment variable; `Option.none()` if it is unset, empty or blank. */
+/** Reads the key in an environment variable, and registers it; `Option.none()` if it is unset, empty or blank. */
 export type ReadKey = (variable: string) => Option.Option<Redacted.Redacted>
 
 /**
- * Reads keys from the program's configuration. Every key that was read is registered, so that it is removed
- * from texts later.
+ * Gives a function that reads keys from the configuration of the program (Effect's `ConfigProvider`, by default the
+ * environment). Every key that it reads is added to `Secrets.KnownKeys`, so that it is removed from texts later.
  */
 export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {
   const provider = yield* ConfigProvider.ConfigProvider
@@ -20,7 +20,7 @@ export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {
   }
 })
 
-/** Says that none of the variables holds a key. */
+/** Writes the reason of an error: none of these environment variables holds a key. */
 export const noKey = (variables: ReadonlyArray<string>): string => `no key: set ${variables.join(" or ")}`
 
 /** Fails, and names the variables to set, if none of them holds a key. */
@@ -32,8 +32,8 @@ export const requireKey = (model: string, variables: ReadonlyArray<string>): Eff
   )
 
 /**
- * The name of an environment variable that holds a key. The error for an invalid name does not repeat it: it
- * may be the key itself.
+ * The Schema of an option that names the environment variable of a key, in capitals. The error for an invalid name does
+ * not repeat it: it may be the key itself.
  */
 export const KeyVariable = Schema.String.check(
   Schema.makeFilter(

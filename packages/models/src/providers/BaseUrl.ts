@@ -18,5 +18,8 @@ const complaint = (text: string): string | undefined => {
   return undefined
 }
 
-/** The base URL of a server. It is recorded, so it may hold no secret. */
+/**
+ * The Schema of an option that is the base URL of a server, http or https. It is recorded, so credentials, a query, a
+ * fragment, and whatever looks like a key in its path are refused.
+ */
 export const BaseUrl = Schema.String.check(Schema.makeFilter((text) => complaint(text) ?? true))

@@ -42,7 +42,7 @@ const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOp
     needsKey: true
   })
 
-/** Google's Gemini models. */
+/** The provider of Google's Gemini models. */
 export const google: ModelProvider = {
   id: "google",
   summary: "Google's Gemini models; key in GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY",

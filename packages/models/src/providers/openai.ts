@@ -51,8 +51,9 @@ const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOp
   })
 
 /**
- * OpenAI's models. Nothing is stored on its servers: reasoning comes back encrypted and is sent again with each
- * request, so that a request holds the whole conversation.
+ * The provider of OpenAI's models, by its Responses API or, with `api=chat`, its chat API. Nothing is stored on its
+ * servers: reasoning comes back encrypted and is sent again with each request, so that a request holds the whole
+ * conversation.
  */
 export const openai: ModelProvider = {
   id: "openai",

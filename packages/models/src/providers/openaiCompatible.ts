@@ -61,7 +61,10 @@ const openEmbedding = (
     needsKey: apiKeyEnv !== undefined
   })
 
-/** Models behind any server that speaks OpenAI's chat format: vLLM, Ollama, LM Studio, OpenRouter. */
+/**
+ * The provider of models behind any server that speaks OpenAI's chat format: vLLM, Ollama, LM Studio, OpenRouter. The
+ * option `baseURL` names the server.
+ */
 export const openaiCompatible: ModelProvider = {
   id: "openai-compatible",
   summary: "any server that speaks OpenAI's chat format, at --model-option baseURL=…; key in apiKeyEnv=VARIABLE",

@@ -26,7 +26,8 @@ const PackageOptions = Schema.Struct({
 })
 
 /**
- * Splits `PACKAGE:MODEL` into the package and the model; undefined if a name is not of that form.
+ * Splits a model name of the form `PACKAGE:MODEL` into the provider package and the model; undefined if a name is not
+ * of that form.
  *
  * ```ts
  * import { ProviderPackages } from "@escapement/models"
@@ -144,8 +145,8 @@ const requireOwnKey = Effect.fnUntraced(function* (specifier: string, folder: st
 })
 
 /**
- * Makes a provider from any provider package that follows the AI SDK: it exports one `create…` function that takes
- * `baseURL`, `apiKey` and `fetch`.
+ * Makes a provider from the name of any provider package that follows the AI SDK: it exports one `create…` function
+ * that takes `baseURL`, `apiKey` and `fetch`. The package is loaded only when a model is opened or checked.
  *
  * @param folder the project folder from which the package is resolved
  */

@@ -17,8 +17,8 @@ import { simulated } from "../simulated/simulated.ts"
 export const modelProviders: ReadonlyArray<ModelProvider> = [simulated, openai, google, openaiCompatible]
 
 /**
- * Resolves the name of a model as given to `--model`: the provider's id, a slash, and the provider's own name for the
- * model.
+ * Finds a model, with its options still to be chosen, by its name as given to `--model`: the provider's id, a slash,
+ * and the provider's own name for the model. Fails if there is no such provider, or if it refuses the name.
  *
  * ```ts
  * import { Providers } from "@escapement/models"

@@ -1,6 +1,6 @@
 import { Effect, Record, Schema } from "effect"
 
-/** How often the simulated model makes each mistake; every rate is a probability. */
+/** How often the simulated model makes each mistake, for each call that is due; every rate is a probability. */
 export interface MistakeRates {
   /** Gets one argument wrong. */
   readonly slip: number
@@ -20,7 +20,7 @@ export interface MistakeRates {
   readonly notice: number
 }
 
-/** The profiles by name; the one named "" is the careful player. */
+/** The profiles of the simulated model, by name: "" (the default, a careful player), `perfect` and `sloppy`. */
 export const profiles: ReadonlyMap<string, MistakeRates> = new Map([
   [
     "",
@@ -49,7 +49,7 @@ const probability = (standard: number) =>
 
 const positive = Schema.Int.check(Schema.isGreaterThan(0))
 
-/** Makes the options of the simulated model; the rates default to those of the profile. */
+/** Makes the Schema of the simulated model's options; the rates default to those of the profile. */
 export const simulatedOptions = (profile: MistakeRates) =>
   Schema.Struct({
     ...Record.map(profile, probability),
@@ -58,4 +58,5 @@ export const simulatedOptions = (profile: MistakeRates) =>
     /** The most tokens of a prompt before it overflows; unlimited if absent. */
     contextWindow: Schema.optionalKey(positive)
   })
+/** The options of the simulated model, decoded: its rates, and what it can do. */
 export type SimulatedOptions = ReturnType<typeof simulatedOptions>["Type"]

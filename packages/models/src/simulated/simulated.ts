@@ -49,7 +49,7 @@ const inProcess =
     return Effect.suspend(() => (limits.isLimited(id) ? Effect.flatMap(waitFor(id, limits), answered) : answered(0)))
   }
 
-/** The scripted player that needs no key. */
+/** The provider of the simulated model, a scripted player that needs no key; the model's name is its profile. */
 export const simulated: ModelProvider = {
   id: "simulated",
   summary: "a scripted player, not a language model; careful unless it is simulated/perfect or simulated/sloppy",

@@ -62,9 +62,9 @@ const makeSpeaker = ({ protocol, seed }: ModelContext) => {
 }
 
 /**
- * Makes the simulated model of one trial: a scripted player behind the interface of a language model. It knows the
- * right calls, and otherwise reads only its prompts. If a prompt does not show the evidence for a right call, it gets
- * that call wrong.
+ * Makes the simulated model of one trial as a language model of the AI SDK: a scripted player. It knows the right calls
+ * (from the view in `context`), and otherwise reads only its prompts. If a prompt does not show the evidence for a
+ * right call, it gets that call wrong.
  *
  * **Details** It answers in the format asked for: JSON if a schema is given, native calls if tools are, else the
  * adapter's text protocol, else a plain sentence. What it did on purpose is in the result's provider metadata,

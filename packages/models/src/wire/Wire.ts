@@ -2,10 +2,11 @@ import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from "
 import type { Json } from "@escapement/core"
 import type { Result } from "effect"
 
-/** A request as read from a wire format. */
+/** A request for a model's reply, as read from the wire format of a provider. */
 export interface WireRequest {
   /** The model that the request names. */
   readonly model: string
+  /** The request in the form of the AI SDK. */
   readonly call: LanguageModelV4CallOptions
   /** Present if the reply is to come as a stream of events. */
   readonly stream?: {
@@ -14,7 +15,10 @@ export interface WireRequest {
   }
 }
 
-/** A request with a unique name; ids in its reply are made from that name. */
+/**
+ * A request with a name made from its content; ids in its reply are made from that name, so equal requests have equal
+ * ids.
+ */
 export interface NamedRequest extends WireRequest {
   readonly id: string
 }
@@ -34,17 +38,20 @@ export interface ReplyMemory {
   readonly keep: (body: Json.Json, reply: Json.Json) => void
 }
 
-/** A wire format of a provider, as its server speaks it. */
+/** The wire format of a provider's API, for a server that speaks it: how requests are read, and replies written. */
 export interface Wire {
+  /** The name of the format. */
   readonly id: string
   /** Whether clients post to this path; any prefix is allowed before it. */
   readonly isPath: (path: string) => boolean
   /** Reads the request in a body, or says what is wrong with it. */
   readonly read: (path: string, body: unknown) => Result.Result<WireRequest, string>
+  /** Writes the whole reply to a request that asks for no stream. */
   readonly write: (result: LanguageModelV4GenerateResult, request: NamedRequest) => Json.Json
   /** Writes the reply as a stream of events. */
   readonly stream: (result: LanguageModelV4GenerateResult, request: NamedRequest) => ReadonlyArray<WireEvent>
   /** Makes the memory of its server; absent if no request of this format refers to an earlier reply. */
   readonly remember?: () => ReplyMemory
+  /** Writes the body of an error. */
   readonly error: (status: number, message: string) => Json.Json
 }

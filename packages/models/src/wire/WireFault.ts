@@ -2,9 +2,10 @@ import { createHash } from "node:crypto"
 import { Schema } from "effect"
 
 /**
- * A fault that a server shows instead of answering. `429` does not say when to retry, `429-retry-after` does;
- * `hang` never answers; `slow` answers in small pieces; `truncated` closes the connection in the middle of the
- * body; `malformed` is not JSON; `content-filter` is a refusal in the provider's format.
+ * A fault that a server of `serveWires` shows on purpose, in place of its answer or in sending it. `429` does not say
+ * when to retry, `429-retry-after` does; `hang` never answers; `slow` answers in small pieces; `truncated` closes the
+ * connection in the middle of the body; `malformed` is not JSON; `content-filter` is a refusal in the provider's
+ * format.
  */
 export const WireFault = Schema.Literals([
   "429",
@@ -18,7 +19,10 @@ export const WireFault = Schema.Literals([
 ])
 export type WireFault = typeof WireFault.Type
 
-/** A fault that each request meets the first `times` times it is sent; `Infinity` means always. */
+/**
+ * A fault that each request meets the first `times` times it is sent; `Infinity` means always. In a list, the next
+ * fault follows after those times; after the last, the request is answered.
+ */
 export interface WireFaults {
   readonly fault: WireFault
   readonly times: number

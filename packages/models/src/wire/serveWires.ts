@@ -11,11 +11,13 @@ import { wires } from "./wires.ts"
 
 /** What `serveWires` serves, and how. */
 export interface WireServing {
+  /** Makes the reply of a model. */
   readonly answer: (request: WireRequest) => Effect.Effect<LanguageModelV4GenerateResult, Http.Refusal>
   /** Ids that appear in the lists of models. */
   readonly models?: ReadonlyArray<string>
   /** Whether an id names a model that is served, listed or not. */
   readonly isModel?: (id: string) => boolean
+  /** Faults that requests meet before they are answered, in this order; empty for none. */
   readonly faults: ReadonlyArray<WireFaults>
   /** The port; 0 chooses a free one. */
   readonly port: number
@@ -27,7 +29,7 @@ export interface WireServing {
   readonly retryAfter: Duration.Duration
 }
 
-/** A server on loopback. */
+/** A server that `serveWires` has opened. */
 export interface WireServer {
   /** The address without a path: `http://127.0.0.1:8080`. */
   readonly url: string
@@ -142,8 +144,8 @@ const refused = ({ reason, status }: Http.Refusal, path: string): Http.WebReply 
 }
 
 /**
- * Serves models on loopback in every wire format until the scope closes. The only key it sees is its own. It
- * keeps only how often each request came, and the responses that a later request may refer to.
+ * Serves models on loopback in every wire format of `wires` until the scope closes. The only key that it sees is its
+ * own `token`. It keeps only how often each request came, and the responses that a later request may refer to.
  */
 export const serveWires = Effect.fnUntraced(function* (
   serving: WireServing

@@ -1,7 +1,7 @@
 import { APICallError, type LanguageModelV4GenerateResult } from "@ai-sdk/provider"
 import type { RateLimit } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Fiber } from "effect"
+import { Clock, Duration, Effect, Fiber } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import { localRateLimits } from "../../src/call/localRateLimits.ts"
 import { overHttp } from "../../src/call/Transport.ts"
@@ -89,6 +89,30 @@ describe("overHttp", () => {
       })
       assert.strictEqual(yield* waited("a"), yield* waited("a"))
       assert.notStrictEqual(yield* waited("a"), yield* waited("b"))
+    })
+  )
+
+  it.effect("reports the waits for the permits of all attempts", () =>
+    Effect.gen(function* () {
+      const permits = [10_000, 2000]
+      const limits: RateLimit.RateLimiter = {
+        isLimited: () => true,
+        permit: () =>
+          Effect.suspend(() => {
+            const waited = permits.shift() ?? 0
+            return Effect.as(Effect.sleep(waited), { waited, refused: () => Effect.void })
+          })
+      }
+      let answered = 0
+      let tries = 0
+      const call = () => (++tries === 1 ? Promise.reject(overloaded) : Promise.resolve(result))
+      const sent = Effect.tap(overHttp(caller, { ...conduct, limits, seed: "a" })(call), () =>
+        Effect.map(Clock.currentTimeMillis, (now) => (answered = now))
+      )
+      const fiber = yield* Effect.forkChild(sent)
+      for (let i = 0; i < 150; i++) yield* TestClock.adjust("100 millis")
+      assert.approximately((yield* Fiber.join(fiber)).waited, answered, 200)
+      assert.isAbove(answered, 12_000)
     })
   )
 

@@ -1,4 +1,4 @@
-/** Something that is wrong with a store as a whole. */
+/** One thing that is wrong with a store as a whole; damage of a single run is an `Evidence.Damage`. */
 export interface StoreFault {
   /**
    * - `foreign`: it has other tables than a store, which prove nothing and may contain anything;

@@ -11,14 +11,14 @@ import { notesBeside } from "./Notes.ts"
 import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
 
-/** The result of examining a store. */
+/** The result of examining a store: its faults, and each run compared with its digests. */
 export interface Examination {
   /** What is wrong with the store as a whole. */
   readonly faults: ReadonlyArray<StoreFault>
   readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Evidence.Verification }>
   /**
-   * Runs of which trials are lost, if the store has no other fault: `eval --resume` makes the trials again, and a repair
-   * has nothing to do.
+   * Runs of which trials are lost, if the store has no other fault: `eval --resume` makes the trials again, and a
+   * repair has nothing to do.
    */
   readonly incomplete: ReadonlyArray<string>
 }
@@ -71,7 +71,9 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
   return { faults, runs, incomplete: isOtherwiseWhole && incomplete.length === faults.length ? incomplete : [] }
 })
 
-/** Whether nothing tells of a store at a path, except perhaps its file: without notes a missing file was never a store. */
+/**
+ * Whether nothing tells of a store at a path, except perhaps its file: without notes a missing file was never a store.
+ */
 const isUnnoted = (path: string): boolean => Option.isNone(notesBeside(path).read())
 
 /**

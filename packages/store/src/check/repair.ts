@@ -21,7 +21,7 @@ import { named } from "./soundness.ts"
 import { storeFailure } from "../storeFailure.ts"
 import { removeStrays, strays } from "./strays.ts"
 
-/** What was done to a damaged store. */
+/** The result of repairing a store: what was found, what was done, and what is still missing. */
 export interface Repair {
   /** What the examination before the repair found. */
   readonly before: Examination
@@ -78,8 +78,8 @@ const removeShortForms = Effect.fnUntraced(function* (
 })
 
 /**
- * Marks a run with missing parts as interrupted, and seals what is left of it. `anew` forgets the earlier seals, so that
- * trials which only they held are not missed again.
+ * Marks a run with missing parts as interrupted, and seals what is left of it. `anew` forgets the earlier seals, so
+ * that trials which only they held are not missed again.
  */
 const reopen = Effect.fnUntraced(function* (database: Database, run: string, anew = false) {
   const seals = sealTable(database)

@@ -49,7 +49,8 @@ export const withoutPassword = (url: string): string => {
 }
 
 /**
- * Returns the location of a store as it may be shown: a path unchanged, a URL without its password.
+ * Returns the location of a store as it may be shown: a path unchanged, a URL without its password and its parameters;
+ * `a PostgreSQL URL` if the password cannot be told from the rest.
  *
  * ```ts
  * import { showLocation } from "./PostgresUrl.ts"

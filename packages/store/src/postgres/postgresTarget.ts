@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs"
 import type { ConnectionOptions } from "node:tls"
 import { Result } from "effect"
 
-/** The address and the TLS settings of a PostgreSQL server, as a client needs them. */
+/** The address and the TLS settings of a PostgreSQL server, in the form that node-postgres takes. */
 export interface PostgresTarget {
   /** The URL without the parameters that `ssl` replaces. */
   readonly url: string
@@ -46,9 +46,9 @@ const withoutParameters = (url: string): string => {
 }
 
 /**
- * Reads the TLS settings of a PostgreSQL URL, with the files that it names. `require` and `verify-full`
- * check who signed the server's certificate and for which host; `verify-ca` checks only who signed it.
- * Fails with a message for people.
+ * Reads the TLS settings of a PostgreSQL URL, with the files that it names; a URL without any is returned as it is. The
+ * modes `require` and `verify-full` check who signed the server's certificate and for which host; `verify-ca` checks
+ * only who signed it. Fails with a message for people.
  */
 export const postgresTarget = (url: string): Result.Result<PostgresTarget, string> => {
   if (!URL.canParse(url)) return Result.succeed({ url })

@@ -3,7 +3,7 @@ import { Effect, type Scope } from "effect"
 import { paceTable } from "../tables/PaceTable.ts"
 
 /**
- * Opens rate limits for all processes that share a PostgreSQL database, by the server's clock. The limit that any
+ * Opens a rate limiter for all processes that share a PostgreSQL database, by the server's clock. The limit that any
  * process stated last applies to all. While the server is away, calls wait for up to a minute, then fail.
  *
  * @param url a URL as for `PostgresStore`

@@ -22,5 +22,8 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ]
 ])
 
-/** Says why an encrypted connection failed, by the code of an error; undefined if the code means something else. */
+/**
+ * Says why a server's certificate was rejected, by the code of the error, with what to do; undefined if the code means
+ * something else.
+ */
 export const tlsReason = (code: string): string | undefined => reasons.get(code)

@@ -104,9 +104,9 @@ const nothingKept: Kept = {
   isAsLeft: () => undefined
 }
 
-/** Options for opening a store file. */
+/** Options for opening a store in a SQLite file; a store in PostgreSQL ignores them. */
 export interface StoreOptions {
-  /** Whether a file is opened even if it is damaged, to see what is left of it. */
+  /** Whether a file is opened even if it is damaged, to see what is left of it; by default, not. */
   readonly evenIfDamaged?: boolean
   /** Whether the file must exist, because it is only read; else a missing file is made. */
   readonly mustExist?: boolean

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
 
-/** The languages that families word their tasks in. */
+/** A language in which families word their tasks: English, German, Spanish or Chinese. */
 export const Language = Schema.Literals(["en", "de", "es", "zh"])
 export type Language = typeof Language.Type

@@ -18,14 +18,17 @@ const replaced = (words: string, by: string): readonly [found: RegExp, by: strin
 const shortened = german.map(([long, short]) => replaced(long, short))
 const lengthened = german.map(([long, short]) => replaced(short, long))
 
-/** Contracts words as the language does: "zu dem" becomes "zum", "de el" becomes "del". */
+/**
+ * Contracts a preposition and an article as the language does: "zu dem" becomes "zum", "de el" becomes "del". English
+ * and Chinese texts stay as they are.
+ */
 export const contract = (language: Language, text: string): string => {
   if (language === "es") return text.replaceAll(/(?<!\p{L})(de|a) el (?=\S)/gu, "$1l ")
   if (language !== "de") return text
   return shortened.reduce((all, [found, by]) => all.replaceAll(found, by), text)
 }
 
-/** Undoes `contract`: "zum" becomes "zu dem". */
+/** Parts what `contract` contracted: "zum" becomes "zu dem". */
 export const part = (language: Language, text: string): string => {
   if (language === "es") return text.replaceAll(/(?<!\p{L})(de|a)l (?=\S)/gu, "$1 el ")
   if (language !== "de") return text

@@ -30,7 +30,7 @@ const small = (text: string, above: number): number | undefined => {
   return sum + (digit ?? 0) * last
 }
 
-/** Reads a number in Chinese characters, such as 一千九百八十七; undefined if the text is not such a number. */
+/** Reads a text that is a whole number in Chinese characters, such as 一千九百八十七; undefined if it is not. */
 export const readHanNumber = (written: string): number | undefined => {
   const text = written.replaceAll("〇", "零").replaceAll("两", "二")
   if (!/^[零一二三四五六七八九十百千万亿]+$/.test(text)) return undefined

@@ -4,12 +4,15 @@ import { readHanNumber } from "./readHanNumber.ts"
 import { type Writing, writing } from "./writing.ts"
 
 /**
- * A number as a text writes it, with all values that it can mean: 1.987 is nearly two in some
- * countries, nearly two thousand in others. It has none if words make it a number that is not read: `18 and a half`.
+ * A number as a text writes it, with all values that it can mean: 1.987 is nearly two in some countries, nearly two
+ * thousand in others.
  */
 export interface WrittenNumber {
+  /** Where it begins: an index into the text, in UTF-16 code units. */
   readonly at: number
+  /** The number as it is written. */
   readonly text: string
+  /** The values; empty if words make it a number that is not read, as in `18 and a half`. */
   readonly readings: ReadonlyArray<number>
   /** The word behind the number that multiplies it, such as `million`, and the values without it. */
   readonly scale?: { readonly factor: number; readonly unscaled: ReadonlyArray<number> }
@@ -32,7 +35,10 @@ const patternIn = ({ isHan, scales }: Writing): RegExp => {
   )
 }
 
-/** Most characters of a number before its first digit: a sign, marks of bold, a currency sign, a blank and a decimal point. */
+/**
+ * Most characters of a number before its first digit: a sign, marks of bold, a currency sign, a blank and a decimal
+ * point.
+ */
 const lead = 6
 
 const patterns = Record.map(writing, patternIn)
@@ -51,7 +57,10 @@ const wordsBeside = ({ below, isHan, minus, parts, times }: Writing) => {
   }
 }
 
-/** Match words that change the number beside them; `ahead` does behind the words, with those of a minus in its second group. */
+/**
+ * Match words that change the number beside them; `ahead` does behind the words, with those of a minus in its second
+ * group.
+ */
 const beside = Record.map(writing, wordsBeside)
 
 /** Matches a number that ends a text, perhaps with its unit: the sign behind it is that of a subtraction. */
@@ -149,7 +158,9 @@ const members = (text: string, at: number): ReadonlyArray<WrittenNumber> =>
     readings: [Number(match[0])]
   }))
 
-/** Counting characters: a numeral of one character counts as a number only before one of them, or if it stands alone. */
+/**
+ * Counting characters: a numeral of one character counts as a number only before one of them, or if it stands alone.
+ */
 const counters = "个家条篇位场次套门所项封份名首件款部座间辆张天班种笔人枚台度元"
 const hanPattern = new RegExp(
   `(?<![第零〇一二两三四五六七八九十百千万亿\\d.])(?:[零〇一二两三四五六七八九十百千万亿]{2,}|[零〇一二两三四五六七八九十](?=[${counters}])|(?<!\\p{Script=Han})[零〇一二两三四五六七八九十](?!\\p{Script=Han}))`,
@@ -205,8 +216,8 @@ const fractionAt = (text: string, at: number): number => {
 }
 
 /**
- * Reads a match of a language's pattern in a text in ASCII digits: usually as one number, as none or several if it is an
- * id or a list.
+ * Reads a match of a language's pattern in a text in ASCII digits: usually as one number, as none or several if it is
+ * an id or a list.
  */
 const numbersOf = (
   written: string,
@@ -278,9 +289,9 @@ const joined = (numbers: ReadonlyArray<WrittenNumber>): ReadonlyArray<WrittenNum
 }
 
 /**
- * Finds the numbers in a text, in order: with thousands separated as in any country, and with any decimal sign, minus,
- * exponent or a following word such as `million`. A number within a word or an id is not read. If the language has a
- * rule for 1.234, such a number has only one meaning.
+ * Finds the numbers that a text writes in figures (in Chinese also in characters), in order: with thousands separated
+ * as in any country, and with any decimal sign, minus, exponent or a following word such as `million`. A number within
+ * a word or an id is not read. If the language has a rule for 1.234, such a number has only one meaning.
  */
 export const readNumbers = (written: string, language: Language = "en"): ReadonlyArray<WrittenNumber> => {
   const text = withoutCodes(toAscii(written))

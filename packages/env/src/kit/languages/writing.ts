@@ -26,7 +26,7 @@ export interface Writing {
 
 const list = (text: string): ReadonlyArray<string> => text.split(" ")
 
-/** The languages that answers are read in. */
+/** How each language writes numbers and dates; answers are read by it. */
 export const writing: { readonly [language in Language]: Writing } = {
   en: {
     point: "either",

@@ -81,9 +81,9 @@ const makeRank = (tools: ReadonlyArray<ToolSpec>): Rank => {
 const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Rank>()
 
 /**
- * Finds tools by words and by parts of words, without a model. Words of the name count double and words
- * of parameters half; three scores are added. Every engine finds the same tools. Decision 9 says how the
- * settings were chosen.
+ * The retriever that finds tools by words and by parts of words, without a model. It adds three standardised scores: of
+ * words (those of the name count double, those of parameters half), and of character n-grams of name and description,
+ * and of the name alone. Every engine finds the same tools. Decision 9 says how the settings were chosen.
  */
 export const lexicalRetriever: Retrieval.Retriever = {
   id: "lexical@2",
