@@ -80,7 +80,7 @@ export interface StoredTrial {
   readonly scores: Scores
 }
 
-/** How many attempts at trials of one cell of a run were lost and taken out, or interrupted; their trials are played again. */
+/** How many attempts at trials of one cell of a run were lost or interrupted; the trials are played again. */
 export interface Retries {
   /** Index into the cells of the run. */
   readonly cell: number

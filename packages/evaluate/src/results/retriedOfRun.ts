@@ -5,7 +5,7 @@ import { type Refused, refuse } from "../Failure.ts"
 import { listLabels } from "./collectRun.ts"
 import { interruptionsOf } from "./interruptionsOf.ts"
 
-/** Writes sentences about the lost and interrupted attempts of a stored run that were played again, by agent; empty if none were. */
+/** Writes sentences about lost and interrupted attempts of a stored run that were played again; empty if none were. */
 export const retriedOfRun = Effect.fnUntraced(function* (
   run: Run
 ): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {

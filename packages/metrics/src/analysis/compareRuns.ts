@@ -60,7 +60,7 @@ export interface RunComparison {
   readonly uncompared?: ReadonlyArray<{ readonly agent: string; readonly losses: ReadonlyArray<Loss> }>
   /** The runs that are not finished, with the trials that they have and those that they plan; absent if there are none. */
   readonly unfinished?: ReadonlyArray<{ readonly run: string; readonly made: number; readonly trials: number }>
-  /** The agents of which lost or interrupted attempts were played again, named with their run; absent if there are none. */
+  /** The agents whose lost or interrupted attempts were played again, with their run; absent if there are none. */
   readonly retried?: ReadonlyArray<{
     readonly benchmark: string
     readonly label: string
