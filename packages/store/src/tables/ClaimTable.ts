@@ -116,8 +116,9 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
   const beating = Effect.ignore(live).pipe(Effect.schedule(Schedule.spaced(beat)), Effect.forkIn(scope))
   const begun = Effect.gen(function* () {
     if (beaten === undefined) return yield* Effect.andThen(live, beating)
-    // the machine slept, or the database was away: other processes may have taken this one for dead
-    if ((yield* Clock.currentTimeMillis) - beaten >= Duration.toMillis(lease)) yield* live
+    // the machine slept, its clock was set, or the database was away: other processes may have taken this one for
+    // dead. A monotonic clock would stand still while the machine sleeps.
+    if (Math.abs((yield* Clock.currentTimeMillis) - beaten) >= Duration.toMillis(lease)) yield* live
   }).pipe(alone.withPermits(1))
 
   const sessionsOf = (of: string) =>
