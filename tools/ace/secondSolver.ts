@@ -50,24 +50,37 @@ const ofRule = (rule: GlobalRule, bound: number, { items, rows }: Instance): Rea
   }
 }
 
+type Reach = NonNullable<Instance["couplings"]>[number]["reach"]
+
+const isInside =
+  (reach: Reach) =>
+  (row: number, col: number): boolean => {
+    if (reach._tag === "Column") return col === reach.col
+    if (reach._tag === "Row") return row === reach.row
+    if (reach._tag === "Columns") return reach.cols.some((own) => own === col)
+    if (reach._tag === "Block") {
+      const [rows, cols] = [
+        [reach.first.row, reach.last.row],
+        [reach.first.col, reach.last.col]
+      ] as const
+      return rows[0]! <= row && row <= rows[1]! && cols[0]! <= col && col <= cols[1]!
+    }
+    return [reach.first, reach.second].some((cell) => row === cell.row && col === cell.col)
+  }
+
 const constraintsOf = (instance: Instance, domain: Domain): ReadonlyArray<Constraint> => [
   ...instance.globals.flatMap(({ bound, rule }) => {
     const known = domain.globalRules.find(({ name }) => name === rule)
     return known === undefined ? [] : ofRule(known, bound, instance)
   }),
-  ...(instance.couplings ?? []).map(({ attribute, least, most, reach, than }): Constraint => {
+  ...(instance.couplings ?? []).map(({ attribute, least, most, reach, than, value }): Constraint => {
     const base = than.reduce((sum, id) => sum + numberIn(instance.items[id] ?? {}, attribute), 0)
-    const isIn = (row: number, col: number): boolean =>
-      reach._tag === "Column"
-        ? col === reach.col
-        : reach._tag === "Row"
-          ? row === reach.row
-          : (row === reach.first.row && col === reach.first.col) ||
-            (row === reach.second.row && col === reach.second.col)
+    const isIn = isInside(reach)
+    const amount = (item: Item) => (value === undefined ? numberIn(item, attribute) : Number(item[attribute] === value))
     return {
       least: least + base,
       most: most + base,
-      adds: (item, row, col) => (isIn(row, col) ? numberIn(item, attribute) : 0)
+      adds: (item, row, col) => (isIn(row, col) ? amount(item) : 0)
     }
   })
 ]
@@ -141,10 +154,73 @@ const ends = (options: Vectors, end: (...values: ReadonlyArray<number>) => numbe
 const plus = (all: Vectors, size: number): ReadonlyArray<number> =>
   Array.from({ length: size }, (_, at) => all.reduce((sum, own) => sum + own[at]!, 0))
 
-/** Counts the fillings that keep all rules of an instance; undefined if there are too many partial fillings to hold. */
+/** Most partial fillings that the depth-first count visits. */
+const maxVisits = 300_000_000
+
+/** Orders slots so that constraints are soon decided: next comes the slot in the constraints with fewest slots left. */
+const inOrder = (slots: ReadonlyArray<Vectors>, constraints: number): ReadonlyArray<Vectors> => {
+  const moves = slots.map((options) =>
+    Array.from({ length: constraints }, (_, at) => options.some((own) => own[at] !== options[0]![at]))
+  )
+  const left = new Set(slots.keys())
+  const open = Array.from({ length: constraints }, (_, at) => moves.filter((own) => own[at]).length)
+  const order: Array<Vectors> = []
+  while (left.size > 0) {
+    const rate = (slot: number) => open.reduce((sum, size, at) => (moves[slot]![at] ? sum + 1 / size ** 2 : sum), 0)
+    const next = [...left].reduce((best, slot) => (rate(slot) > rate(best) ? slot : best))
+    left.delete(next)
+    order.push(slots[next]!)
+    moves[next]!.forEach((doesMove, at) => (open[at]! -= doesMove ? 1 : 0))
+  }
+  return order
+}
+
+/** Counts depth-first, slot by slot, what the remaining slots can still bring within all bounds. */
+const countDeep = (
+  slots: ReadonlyArray<Vectors>,
+  least: ReadonlyArray<number>,
+  most: ReadonlyArray<number>
+): number | undefined => {
+  const order = inOrder(slots, least.length)
+  // a constraint is checked at the slots that move it
+  const checked = order.map((options) => [...least.keys()].filter((at) => options.some((own) => own[at] !== options[0]![at])))
+  const rooms = order.map((_, depth) => {
+    const later = order.slice(depth + 1)
+    const [highs, lows] = [later.map((options) => ends(options, Math.max)), later.map((options) => ends(options, Math.min))]
+    return {
+      low: Float64Array.from(least, (limit, at) => limit - plus(highs, least.length)[at]!),
+      high: Float64Array.from(most, (limit, at) => limit - plus(lows, least.length)[at]!)
+    }
+  })
+  const sums = Array.from({ length: order.length + 1 }, () => new Float64Array(least.length))
+  let [found, visits] = [0, 0]
+  const go = (depth: number): void => {
+    if (depth === order.length) {
+      if (sums[depth]!.every((sum, at) => sum >= least[at]! && sum <= most[at]!)) found++
+      return
+    }
+    const { high, low } = rooms[depth]!
+    const [before, after] = [sums[depth]!, sums[depth + 1]!]
+    options: for (const own of order[depth]!) {
+      if (visits++ > maxVisits) return
+      for (const at of checked[depth]!) {
+        const sum = before[at]! + own[at]!
+        if (sum < low[at]! || sum > high[at]!) continue options
+      }
+      for (let at = 0; at < after.length; at++) after[at] = before[at]! + own[at]!
+      go(depth + 1)
+    }
+  }
+  go(0)
+  return visits > maxVisits ? undefined : found
+}
+
+/** Counts the fillings that keep all rules of an instance; undefined if there are too many partial fillings. */
 export const countFillings = (instance: Instance): number | undefined => {
   const { columns, least, most } = tabulate(instance)
   if (columns.some((slots) => slots.some((options) => options.length === 0))) return 0
+  const isCrossed = instance.couplings?.some(({ reach }) => reach._tag === "Columns" || reach._tag === "Block") ?? false
+  if (isCrossed) return countDeep(columns.flat(), least, most)
   const size = least.length
   const bound = (others: ReadonlyArray<Vectors>) => ({
     low: least.map(
