@@ -183,10 +183,15 @@ const countDeep = (
 ): number | undefined => {
   const order = inOrder(slots, least.length)
   // a constraint is checked at the slots that move it
-  const checked = order.map((options) => [...least.keys()].filter((at) => options.some((own) => own[at] !== options[0]![at])))
+  const checked = order.map((options) =>
+    [...least.keys()].filter((at) => options.some((own) => own[at] !== options[0]![at]))
+  )
   const rooms = order.map((_, depth) => {
     const later = order.slice(depth + 1)
-    const [highs, lows] = [later.map((options) => ends(options, Math.max)), later.map((options) => ends(options, Math.min))]
+    const [highs, lows] = [
+      later.map((options) => ends(options, Math.max)),
+      later.map((options) => ends(options, Math.min))
+    ]
     return {
       low: Float64Array.from(least, (limit, at) => limit - plus(highs, least.length)[at]!),
       high: Float64Array.from(most, (limit, at) => limit - plus(lows, least.length)[at]!)

@@ -5,5 +5,7 @@ import type { Instance } from "../Instance.ts"
  * Whether nouns have the right article and a check that never works is left out: as the world's options say, else as
  * the instance does.
  */
-export const isMended = ({ mended = false }: Pick<Instance, "mended">, options: Pick<Options, "mended"> = {}): boolean =>
-  options.mended ?? mended
+export const isMended = (
+  { mended = false }: Pick<Instance, "mended">,
+  options: Pick<Options, "mended"> = {}
+): boolean => options.mended ?? mended

@@ -3,10 +3,10 @@ import { searchSlots } from "../../rules/searchSlots.ts"
 import type { CoupledDraft } from "../coupled/CoupledDraft.ts"
 import { bitsOf } from "./bitsOf.ts"
 import { type CrossedInterval, type CrossedRule, keepsRule } from "./CrossedRule.ts"
-import { type DrawRule, drawCount, drawSum } from "./drawRule.ts"
+import { type DrawRule, drawCount, drawCountOf, drawSum, textsOf } from "./drawRule.ts"
 
 /** Rules on texts that a grid starts with. */
-const firstCounts = 14
+const firstCounts = 18
 
 /** Most rules; a grid that needs more is drawn again. */
 const maxRules = 120
@@ -41,7 +41,11 @@ const addBest = (
 ): Fillings | undefined => {
   let best: { readonly rule: CrossedRule; readonly left: Fillings } | undefined
   const isExcluding = () => best !== undefined && (fillings.length === 0 || best.left.length < fillings.length)
-  for (let draws = 0; draws < mostDraws && !(isExcluding() && (draws >= fewestDraws || fillings.length === 0)); draws++) {
+  for (
+    let draws = 0;
+    draws < mostDraws && !(isExcluding() && (draws >= fewestDraws || fillings.length === 0));
+    draws++
+  ) {
     const rule = draw(rng, draft, rules)
     if (rule === undefined) continue
     const left = fillings.filter((filling) => keepsRule(rule.interval, filling))
@@ -59,8 +63,14 @@ const drawFirst = (
   stated: ReadonlyArray<CrossedInterval>
 ): Array<CrossedRule> | undefined => {
   const rules: Array<CrossedRule> = []
-  for (let count = 0; count < firstCounts; count++) addBest(rng, draft, rules, [], drawCount)
-  const told = [...stated, ...rules.map(({ interval }) => interval)].reduce((sum, interval) => sum + bitsOf(interval), 0)
+  const texts = textsOf(draft.domain)
+  for (let count = 0; count < firstCounts; count++) {
+    addBest(rng, draft, rules, [], drawCountOf(texts[count % texts.length]!))
+  }
+  const told = [...stated, ...rules.map(({ interval }) => interval)].reduce(
+    (sum, interval) => sum + bitsOf(interval),
+    0
+  )
   let left = draft.slots.reduce((sum, { choices }) => sum + Math.log2(choices.length), 0) - told
   while (left > 0) {
     if (addBest(rng, draft, rules, [], drawSum) === undefined) return undefined
@@ -89,8 +99,7 @@ export const crossRules = (
     if (isComplete && others.length === 0) return { rules, nodes }
     if (isComplete && picks.length <= mostLeft) {
       while (others.length > 0 && rules.length < maxRules) {
-        const left =
-          addBest(rng, draft, rules, others, drawCount) ?? addBest(rng, draft, rules, others, drawSum)
+        const left = addBest(rng, draft, rules, others, drawCount) ?? addBest(rng, draft, rules, others, drawSum)
         if (left === undefined) return undefined
         others = left
       }

@@ -1,4 +1,5 @@
 import type { Randomness } from "@escapement/core"
+import type { Domain } from "../../domains/Domain.ts"
 import type { Reach } from "../../rules/Coupling.ts"
 import { covers } from "../../rules/Coupling.ts"
 import { type CoupledDraft, numbersOf } from "../coupled/CoupledDraft.ts"
@@ -53,18 +54,25 @@ export const drawSum: DrawRule = (rng, draft, rules) => {
   return makeRule(draft, reach, quantity, totalOver(draft, reach, quantity), { below, above: width - below }, than)
 }
 
-/** Draws a rule on how many of some cells have a text. Its bounds differ by one. */
-export const drawCount: DrawRule = (rng, draft, rules) => {
-  const texts = [...draft.domain.fields.keys()].flatMap((field) => {
-    const known = draft.domain.fields[field]!
-    return known.kind === "category" ? [{ field, values: known.values.length }] : []
-  })
-  const { field, values } = rng.pick(texts)
-  const quantity = { field, value: rng.int(0, values - 1) }
-  const reach = drawReach(rng, draft, (drawn) => isStated(rules, drawn, quantity))
-  if (reach === undefined) return undefined
-  const total = totalOver(draft, reach, quantity)
-  // no bound is below 0, or its other end would give the number away
-  const below = rng.int(0, Math.min(1, total))
-  return makeRule(draft, reach, quantity, total, { below, above: 1 - below }, [])
-}
+/** Lists the indices of the fields that hold texts. */
+export const textsOf = ({ fields }: Domain): ReadonlyArray<number> =>
+  [...fields.keys()].filter((field) => fields[field]!.kind === "category")
+
+/** Draws a rule on how many of some cells have a text of a field. Its bounds differ by one. */
+export const drawCountOf =
+  (field: number): DrawRule =>
+  (rng, draft, rules) => {
+    const reach = drawReach(rng, draft, () => false)
+    if (reach === undefined) return undefined
+    // a text that few candidates have would tell little
+    const quantity = { field, value: rng.pick(draft.slots[rng.pick(slotsIn(draft, reach))]!.choices)[field]! }
+    if (isStated(rules, reach, quantity)) return undefined
+    const total = totalOver(draft, reach, quantity)
+    // no bound is below 0, or its other end would give the number away
+    const below = rng.int(0, Math.min(1, total))
+    return makeRule(draft, reach, quantity, total, { below, above: 1 - below }, [])
+  }
+
+/** Draws a rule on how many of some cells have a text. */
+export const drawCount: DrawRule = (rng, draft, rules) =>
+  drawCountOf(rng.pick(textsOf(draft.domain)))(rng, draft, rules)

@@ -13,7 +13,9 @@ const tallColumns = 2
  */
 const countByColumn = (rng: Randomness.Rng, { cols, hidden, rows }: Difficulty): ReadonlyArray<number> => {
   const tall = cols > tallColumns ? tallColumns : 0
-  const sizes = Array.from({ length: tall }, (_, index) => Math.min(Math.max(1, rows - 1 - index), Math.ceil(hidden / 3)))
+  const sizes = Array.from({ length: tall }, (_, index) =>
+    Math.min(Math.max(1, rows - 1 - index), Math.ceil(hidden / 3))
+  )
   const used = sizes.reduce((sum, size) => sum + size, 0)
   const others = cols - tall
   const rest = Math.min(hidden - used, others * rows)
