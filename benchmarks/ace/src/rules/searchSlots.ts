@@ -18,17 +18,13 @@ export interface SlotsFound {
 /** Most choices of a slot. The weights of every set of choices are tabulated. */
 export const mostChoices = 10
 
-/** An interval with the least and the most weight of every set of choices, by place in the scope. */
-interface Ready extends Interval {
-  readonly low: ReadonlyArray<Float64Array>
-  readonly high: ReadonlyArray<Float64Array>
-  /** The largest difference between two choices of a slot. If an interval has more room, it excludes no choice. */
-  readonly spread: number
-}
-
-/** Where a slot counts: the index of the interval, and the tables of the slot's place in its scope. */
+/**
+ * What one slot adds to the intervals that it counts in. The tables hold, for each set of choices, the least and the
+ * most weight in each of these intervals, next to each other.
+ */
 interface Watch {
-  readonly at: number
+  /** Indices of the intervals. */
+  readonly at: Int32Array
   readonly low: Float64Array
   readonly high: Float64Array
 }
@@ -42,25 +38,44 @@ interface Left {
 
 const placeOf = (bit: number): number => 31 - Math.clz32(bit)
 
-/** Tabulates the least or the most weight of every set of choices but the empty one. */
-const tabulate = (weights: ArrayLike<number>, better: (a: number, b: number) => number): Float64Array => {
-  const table = new Float64Array(2 ** weights.length)
-  for (let set = 1; set < table.length; set++) {
-    const own = weights[placeOf(set & -set)]!
+/** Tabulates the least or the most weight of every set of choices but the empty one, in each of some intervals. */
+const tabulate = (
+  weights: ReadonlyArray<ArrayLike<number>>,
+  size: number,
+  better: (a: number, b: number) => number
+): Float64Array => {
+  const width = weights.length
+  const table = new Float64Array(2 ** size * width)
+  for (let set = 1; set < 2 ** size; set++) {
+    const choice = placeOf(set & -set)
     const rest = set & (set - 1)
-    table[set] = rest === 0 ? own : better(own, table[rest]!)
+    weights.forEach((own, column) => {
+      const weight = own[choice]!
+      table[set * width + column] = rest === 0 ? weight : better(weight, table[rest * width + column]!)
+    })
   }
   return table
 }
 
-const prepare = (interval: Interval): Ready => {
-  const low = interval.weights.map((weights) => tabulate(weights, Math.min))
-  const high = interval.weights.map((weights) => tabulate(weights, Math.max))
-  const spread = low.reduce((most, table, place) => Math.max(most, high[place]!.at(-1)! - table.at(-1)!), 0)
-  return { ...interval, low, high, spread }
+const watchOf = (intervals: ReadonlyArray<Interval>, slot: number, size: number): Watch => {
+  const own = [...intervals.keys()].filter((at) => intervals[at]!.scope.includes(slot))
+  const weights = own.map((at) => intervals[at]!.weights[intervals[at]!.scope.indexOf(slot)]!)
+  return {
+    at: Int32Array.from(own),
+    low: tabulate(weights, size, Math.min),
+    high: tabulate(weights, size, Math.max)
+  }
 }
 
-const total = (tables: ReadonlyArray<Float64Array>): number => tables.reduce((sum, table) => sum + table.at(-1)!, 0)
+/** Returns the least and the most that an interval can weigh. */
+const rangeOf = ({ weights }: Interval): readonly [least: number, most: number] => [
+  weights.reduce((sum, own) => sum + Math.min(...Array.from(own)), 0),
+  weights.reduce((sum, own) => sum + Math.max(...Array.from(own)), 0)
+]
+
+/** Returns the largest difference between two choices of a slot. If an interval has more room, it excludes none. */
+const spreadOf = ({ weights }: Interval): number =>
+  weights.reduce((most, own) => Math.max(most, Math.max(...Array.from(own)) - Math.min(...Array.from(own))), 0)
 
 /** Returns those choices of a set with which an interval can still be kept, given how far its sum may move. */
 const keep = (weights: ArrayLike<number>, before: number, least: number, most: number): number => {
@@ -80,17 +95,14 @@ const short = 9
  * Makes the functions that restrict a slot to some of its choices, and that then remove choices of other slots, interval
  * by interval, until nothing changes. `settle` returns false if an interval cannot be kept any more.
  */
-const narrower = (intervals: ReadonlyArray<Ready>, slots: number) => {
-  const watches = Array.from({ length: slots }, (_, slot) =>
-    intervals.flatMap(({ high, low, scope }, at): ReadonlyArray<Watch> => {
-      const place = scope.indexOf(slot)
-      return place < 0 ? [] : [{ at, low: low[place]!, high: high[place]! }]
-    })
-  )
+const narrower = (intervals: ReadonlyArray<Interval>, sizes: ReadonlyArray<number>) => {
+  const watches = sizes.map((size, slot) => watchOf(intervals, slot, size))
+  // the column of each interval in the tables of its slots, by place
+  const columns = intervals.map(({ scope }, at) => Int32Array.from(scope, (slot) => watches[slot]!.at.indexOf(at)))
   const limits = {
     least: Float64Array.from(intervals, ({ least }) => least),
     most: Float64Array.from(intervals, ({ most }) => most),
-    spread: Float64Array.from(intervals, ({ spread }) => spread)
+    spread: Float64Array.from(intervals, spreadOf)
   }
   const isShort = Uint8Array.from(intervals, ({ scope }) => (scope.length <= short ? 1 : 0))
   const [first, later]: [Array<number>, Array<number>] = [[], []]
@@ -105,23 +117,26 @@ const narrower = (intervals: ReadonlyArray<Ready>, slots: number) => {
   const restrict = ({ above, below, domains }: Left, slot: number, kept: number): void => {
     const before = domains[slot]!
     domains[slot] = kept
-    const own = watches[slot]!
+    const { at: own, high, low } = watches[slot]!
+    const [now, then] = [kept * own.length, before * own.length]
     for (let i = 0; i < own.length; i++) {
-      const { at, high, low } = own[i]!
-      const up = limits.most[at]! - (below[at]! += low[kept]! - low[before]!)
-      const down = (above[at]! += high[kept]! - high[before]!) - limits.least[at]!
+      const at = own[i]!
+      const up = limits.most[at]! - (below[at]! += low[now + i]! - low[then + i]!)
+      const down = (above[at]! += high[now + i]! - high[then + i]!) - limits.least[at]!
       if (up < 0 || down < 0) isBroken = true
       if (up < limits.spread[at]! || down < limits.spread[at]!) add(at)
     }
   }
   const narrow = (left: Left, at: number): void => {
-    const { high, least, low, most, scope, weights } = intervals[at]!
+    const { least, most, scope, weights } = intervals[at]!
     for (let place = 0; place < scope.length && !isBroken; place++) {
       const up = most - left.below[at]!
       const down = left.above[at]! - least
       const slot = scope[place]!
       const set = left.domains[slot]!
-      const [min, max] = [low[place]![set]!, high[place]![set]!]
+      const { at: own, high, low } = watches[slot]!
+      const entry = set * own.length + columns[at]![place]!
+      const [min, max] = [low[entry]!, high[entry]!]
       if (max - min <= up && max - min <= down) continue
       const kept = keep(weights[place]!, set, max - down, min + up)
       if (kept === 0) isBroken = true
@@ -164,12 +179,13 @@ export const searchSlots = (
   most: number,
   maxNodes: number
 ): SlotsFound => {
-  const ready = intervals
-    .map(prepare)
-    .filter(({ high, least, low, most: limit }) => total(low) < least || total(high) > limit)
-  const { addAll, restrict, settle, watches } = narrower(ready, sizes.length)
+  const ranges = intervals.map(rangeOf)
+  const isBreakable = (at: number) => ranges[at]![0] < intervals[at]!.least || ranges[at]![1] > intervals[at]!.most
+  const live = [...intervals.keys()].filter(isBreakable)
+  const breakable = live.map((at) => intervals[at]!)
+  const { addAll, restrict, settle, watches } = narrower(breakable, sizes)
   // a slot in many short intervals decides more
-  const worth = watches.map((own) => 1 + own.reduce((sum, { at }) => sum + 1 / ready[at]!.scope.length, 0))
+  const worth = watches.map(({ at }) => at.reduce((sum, own) => sum + 1 / breakable[own]!.scope.length, 1))
   const picks: Array<ReadonlyArray<number>> = []
   let nodes = 0
   const choose = (domains: Int32Array): number => {
@@ -198,8 +214,8 @@ export const searchSlots = (
   }
   const left = {
     domains: Int32Array.from(sizes, (size) => 2 ** size - 1),
-    below: Float64Array.from(ready, ({ low }) => total(low)),
-    above: Float64Array.from(ready, ({ high }) => total(high))
+    below: Float64Array.from(live, (at) => ranges[at]![0]),
+    above: Float64Array.from(live, (at) => ranges[at]![1])
   }
   addAll()
   if (sizes.every((size) => size > 0) && settle(left)) visit(left)
