@@ -31,7 +31,7 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     members: members("frontier@2", tiers.frontier, 10)
   },
   "frontier@3": {
-    fingerprint: "76edccf41836888541abc08cc024ae1ba758a95542a962113cda5e20002b4f98",
+    fingerprint: "82bf6ca926a72d1c89b2de421469ece77ab7aee50b6e58ec3efd7f9e8927e29b",
     members: members("frontier@3", tiers["frontier-3"], 10)
   }
 }

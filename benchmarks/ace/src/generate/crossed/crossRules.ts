@@ -6,9 +6,9 @@ import { type CrossedInterval, type CrossedRule, keepsRule } from "./CrossedRule
 import { type DrawRule, drawCount, drawCountOf, drawSum, textsOf } from "./drawRule.ts"
 
 /** Rules on texts that a grid starts with. */
-const firstCounts = 18
+const firstCounts = 20
 
-/** Most rules; a grid that needs more is drawn again. */
+/** Most rules of a grid. */
 const maxRules = 120
 
 /** Most nodes of one search. A grid that needs more gets further rules. */
@@ -56,6 +56,10 @@ const addBest = (
   return best.left
 }
 
+/** Returns the binary logarithm of the number of fillings that keep the rules of all slots. */
+const countBits = ({ slots }: CoupledDraft): number =>
+  slots.reduce((sum, { choices }) => sum + Math.log2(choices.length), 0)
+
 /** States rules on texts, then rules on sums, until their estimated bits reach those of all choices. */
 const drawFirst = (
   rng: Randomness.Rng,
@@ -71,7 +75,7 @@ const drawFirst = (
     (sum, interval) => sum + bitsOf(interval),
     0
   )
-  let left = draft.slots.reduce((sum, { choices }) => sum + Math.log2(choices.length), 0) - told
+  let left = countBits(draft) - told
   while (left > 0) {
     if (addBest(rng, draft, rules, [], drawSum) === undefined) return undefined
     left -= bitsOf(rules.at(-1)!.interval)

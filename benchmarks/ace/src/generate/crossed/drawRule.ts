@@ -38,11 +38,37 @@ const makeRule = (
   }
 }
 
+/** Whether a rule alone excludes a choice of a slot, whatever the other slots hold. */
+const excludesAlone = ({ interval: { least, most, weights } }: CrossedRule): boolean => {
+  const ends = weights.map((own) => ({ min: Math.min(...own), max: Math.max(...own) }))
+  const low = ends.reduce((sum, { min }) => sum + min, 0)
+  const high = ends.reduce((sum, { max }) => sum + max, 0)
+  // the largest choice of a slot beside the smallest of all others, and the other way round
+  return ends.some(({ max, min }) => low - min + max > most || high - max + min < least)
+}
+
+/** How often a rule is drawn until it excludes no choice by itself. */
+const maxDraws = 20
+
+/**
+ * Draws a rule that alone excludes no choice, so that a player who looks at one rule at a time finds out nothing; if
+ * there is none among those drawn, the last.
+ */
+const drawMild =
+  (draw: DrawRule): DrawRule =>
+  (rng, draft, rules) => {
+    let rule: CrossedRule | undefined
+    for (let draws = 0; draws < maxDraws && (rule === undefined || excludesAlone(rule)); draws++) {
+      rule = draw(rng, draft, rules) ?? rule
+    }
+    return rule
+  }
+
 const isStated = (rules: ReadonlyArray<CrossedRule>, reach: Reach, quantity: Quantity): boolean =>
   rules.some(({ name }) => name === nameOf(reach, quantity))
 
 /** Draws a rule on the sum of numbers in some cells. The solution may stand anywhere between its bounds. */
-export const drawSum: DrawRule = (rng, draft, rules) => {
+export const drawSum: DrawRule = drawMild((rng, draft, rules) => {
   const { cols } = draft.layout
   const quantity = { field: rng.pick(numbersOf(draft.domain)) }
   const reach = drawReach(rng, draft, (drawn) => isStated(rules, drawn, quantity))
@@ -52,16 +78,15 @@ export const drawSum: DrawRule = (rng, draft, rules) => {
   const below = rng.int(0, width)
   const than = drawBase(rng, draft, (cell) => covers(reach, Math.floor(cell / cols), cell % cols))
   return makeRule(draft, reach, quantity, totalOver(draft, reach, quantity), { below, above: width - below }, than)
-}
+})
 
 /** Lists the indices of the fields that hold texts. */
 export const textsOf = ({ fields }: Domain): ReadonlyArray<number> =>
   [...fields.keys()].filter((field) => fields[field]!.kind === "category")
 
 /** Draws a rule on how many of some cells have a text of a field. Its bounds differ by one. */
-export const drawCountOf =
-  (field: number): DrawRule =>
-  (rng, draft, rules) => {
+export const drawCountOf = (field: number): DrawRule =>
+  drawMild((rng, draft, rules) => {
     const reach = drawReach(rng, draft, () => false)
     if (reach === undefined) return undefined
     // a text that few candidates have would tell little
@@ -71,7 +96,7 @@ export const drawCountOf =
     // no bound is below 0, or its other end would give the number away
     const below = rng.int(0, Math.min(1, total))
     return makeRule(draft, reach, quantity, total, { below, above: 1 - below }, [])
-  }
+  })
 
 /** Draws a rule on how many of some cells have a text. */
 export const drawCount: DrawRule = (rng, draft, rules) =>

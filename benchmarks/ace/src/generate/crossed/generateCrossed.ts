@@ -11,8 +11,13 @@ import { layOut } from "./layOut.ts"
 /** Fewest nodes of the search that proves a solution unique. If it needs fewer, other rules are drawn. */
 const fewestNodes = 500
 
-/** How often the rules of a grid are drawn. The last time, those are taken whose proof needs most nodes. */
+/** Most rules. If a grid has more, other rules are drawn: a player has to read them, and some attributes idle. */
+const mostRules = 60
+
+/** How often the rules of a grid are drawn. If none are as wanted, those are taken whose proof needs most nodes. */
 const maxDrafts = 8
+
+const isWanted = ({ nodes, rules }: Crossed): boolean => nodes >= fewestNodes && rules.length <= mostRules
 
 /**
  * Makes one attempt to generate a crossed instance. All candidates that keep a slot's rules are drawn alike, and the
@@ -28,12 +33,13 @@ export const generateCrossed = (
   const draft = drawGrid(stream, domain, layOut(stream("layout"), domain, difficulty))
   if (draft === undefined) return undefined
   const { bounds, intervals } = drawBounds(stream("bounds"), draft)
-  let hardest: Crossed | undefined
-  for (let drafts = 0; drafts < maxDrafts && (hardest?.nodes ?? 0) < fewestNodes; drafts++) {
+  let best: Crossed | undefined
+  for (let drafts = 0; drafts < maxDrafts && (best === undefined || !isWanted(best)); drafts++) {
     const crossed = crossRules(stream(`rules ${drafts}`), draft, intervals)
-    if (crossed !== undefined && crossed.nodes > (hardest?.nodes ?? -1)) hardest = crossed
+    if (crossed === undefined) continue
+    if (best === undefined || isWanted(crossed) || crossed.nodes > best.nodes) best = crossed
   }
-  if (hardest === undefined) return undefined
-  const couplings = hardest.rules.map(({ coupling }) => coupling)
+  if (best === undefined) return undefined
+  const couplings = best.rules.map(({ coupling }) => coupling)
   return { ...assembleCoupled(stream, name, draft, bounds, couplings), mended: true }
 }
