@@ -80,7 +80,7 @@ const playGold = (instance: Instance) => {
 }
 
 /** Whether the program solves an instance. */
-const isSolvedByProgram = (instance: Instance): boolean => {
+export const isSolvedByProgram = (instance: Instance): boolean => {
   const { initial, instructions, step } = world.open(instance)
   let [state, ended]: [typeof initial, string | undefined] = [initial, undefined]
   playProgram(Content.plain(instructions), (tool, args) => {

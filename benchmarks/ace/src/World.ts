@@ -48,7 +48,7 @@ const toolboxesOf = (profile: Profile, settings: Options) => {
   const toolboxes = new Map<string, Toolkit.Toolbox<Table, State>>()
   return (board: Board): Toolkit.Toolbox<Table, State> => {
     const situation = { board, settings, state: board.initial }
-    const words = isMended(board.instance, settings) ? " mended" : ""
+    const words = `${board.instance.mended === true} ${isMended(board.instance, settings)} `
     const limits = `${words}${isLimited(situation) ? " limited" : ""}${checkBudget(situation) === 0 ? " unchecked" : ""}`
     const key = `${board.domain.id} ${board.instance.rows}x${board.instance.cols}${limits}`
     return getOrInsertComputed(toolboxes, key, () =>

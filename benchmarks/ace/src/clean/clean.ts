@@ -19,7 +19,7 @@ const isCheckLeftOut = (board: Board, settings: Options): boolean =>
 const tools = (board: Board, settings: Options): ReadonlyArray<Tool> => [
   ...itemTools(board),
   ...gridTools(board).filter(({ spec: { name } }) => name !== "check_grid" || !isCheckLeftOut(board, settings)),
-  ...(isLimited({ board, settings, state: board.initial }) ? [viewBudgets] : []),
+  ...(isLimited({ board, settings, state: board.initial }) ? [viewBudgets(board, settings)] : []),
   ...endTools
 ]
 

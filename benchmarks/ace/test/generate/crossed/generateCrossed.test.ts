@@ -7,6 +7,7 @@ import { domains, findDomain } from "../../../src/domains/Domains.ts"
 import { Instance } from "../../../src/Instance.ts"
 import { countSpoken } from "../../../src/moves/Budget.ts"
 import { covers } from "../../../src/rules/Coupling.ts"
+import { intervalsOf } from "../../../src/rules/countCrossed.ts"
 import { readNumber } from "../../../src/rules/Rule.ts"
 import { buildTableau } from "../../../src/rules/Tableau.ts"
 import { countSolutions } from "../../../src/rules/countSolutions.ts"
@@ -59,6 +60,25 @@ describe("a crossed instance", () => {
         [9, 8, 4, 3, 3, 3]
       )
       assert.isAtLeast(couplings.filter(({ value }) => value !== undefined).length, 15)
+    }
+  })
+
+  it("has no rule over several slots that excludes a candidate by itself, in frontier-3", () => {
+    const tableau = buildTableau(example("mild", tiers["frontier-3"][0]!))
+    const sizes = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
+    const couplings = intervalsOf(tableau).filter(({ least }) => least > Number.NEGATIVE_INFINITY)
+    assert.isAtLeast(couplings.length, 30)
+    for (const interval of couplings) {
+      for (const [slot, size] of sizes.entries()) {
+        for (let choice = 0; choice < size; choice++) {
+          const ends = interval.scope.map((own, place) =>
+            own === slot ? [interval.weights[place]![choice]!] : Array.from(interval.weights[place]!)
+          )
+          const low = ends.reduce((sum, weights) => sum + Math.min(...weights), 0)
+          const high = ends.reduce((sum, weights) => sum + Math.max(...weights), 0)
+          assert.isTrue(low <= interval.most && high >= interval.least, `slot ${slot}`)
+        }
+      }
     }
   })
 
