@@ -3,9 +3,11 @@
  * regular expressions, asks for everything, and searches depth-first.
  */
 
+import type { Json } from "@escapement/core"
+
 type Value = string | number
 type Values = { [attribute: string]: Value }
-type Call = (tool: string, args: object) => Record<string, unknown>
+type Call = (tool: string, args: Json.JsonObject) => Json.JsonObject
 interface Cell {
   readonly row: number
   readonly col: number

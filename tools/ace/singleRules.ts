@@ -4,9 +4,11 @@ import type { Interval } from "../../benchmarks/ace/src/rules/searchSlots.ts"
 const longest = 10
 
 /** Returns all sums of one weight of each slot. */
-const sumsOf = (weights: ReadonlyArray<ReadonlyArray<number>>): ReadonlyArray<number> => [
-  ...weights.reduce((sums, own) => new Set([...sums].flatMap((sum) => own.map((weight) => sum + weight))), new Set([0]))
-]
+const sumsOf = (weights: ReadonlyArray<ReadonlyArray<number>>): ReadonlyArray<number> => {
+  let sums = [0]
+  for (const own of weights) sums = [...new Set(sums.flatMap((sum) => own.map((weight) => sum + weight)))]
+  return sums
+}
 
 const ends = (weights: ReadonlyArray<ReadonlyArray<number>>): ReadonlyArray<number> => [
   weights.reduce((sum, own) => sum + Math.min(...own), 0),

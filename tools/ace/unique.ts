@@ -26,7 +26,7 @@ export const uniqueTable = (count: number): string => {
   ]
   const crossed: typeof parts = [
     ["`frontier@3`", () => membersOf("frontier@3", Math.ceil(count / 50))],
-    ["tier `frontier-3`, other seeds", () => grids("unique", tiers["frontier-3"], Math.ceil(count / 6))]
+    ["tier `frontier-3`, other seeds", () => grids("unique", tiers["frontier-3"], Math.ceil(count / 20))]
   ]
   const played = parts.map(([name, make]) => [name, make()] as const)
   const rest = count - played.reduce((sum, [, instances]) => sum + instances.length, 0)

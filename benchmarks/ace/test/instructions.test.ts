@@ -31,8 +31,14 @@ describe("what an agent is shown", () => {
 
   describe("in a crossed grid", () => {
     const board = example("crossed", {
-      ...{ rows: 5, cols: 4, hidden: 10, decoys: 10, candidates: 6, domain: "course" },
-      ...{ rules: "crossed", spare: 0, checks: 0 }
+      rows: 5,
+      cols: 4,
+      hidden: 10,
+      decoys: 10,
+      candidates: 6,
+      rules: "crossed",
+      spare: 0,
+      checks: 0
     })
     const shown = (options: object = {}) => {
       const position = makeWorld({ profile: "clean", reasons: false, ...options }).open(board)
@@ -60,6 +66,17 @@ describe("what an agent is shown", () => {
       assert.notInclude(text, "check_grid")
       assert.notInclude(text, "a week of")
       assert.include(shown({ alpha: 1 }).names, "check_grid")
+    })
+
+    it("has tools of its own beside a published grid of the same size in one world", () => {
+      const world = makeWorld({ profile: "clean", reasons: false })
+      const { mended: _, ...published } = board
+      const namesIn = (instance: typeof board) => {
+        const position = world.open(instance)
+        return position.tools(position.initial).map(({ name }) => name)
+      }
+      assert.include(namesIn(published), "check_grid")
+      assert.notInclude(namesIn(board), "check_grid")
     })
 
     it("leaves grids of other rules as they were published", () => {
