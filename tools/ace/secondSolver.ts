@@ -155,68 +155,53 @@ const plus = (all: Vectors, size: number): ReadonlyArray<number> =>
   Array.from({ length: size }, (_, at) => all.reduce((sum, own) => sum + own[at]!, 0))
 
 /** Most partial fillings that the depth-first count visits. */
-const maxVisits = 300_000_000
+const maxVisits = 200_000
 
-/** Orders slots so that constraints are soon decided: next comes the slot in the constraints with fewest slots left. */
-const inOrder = (slots: ReadonlyArray<Vectors>, constraints: number): ReadonlyArray<Vectors> => {
-  const moves = slots.map((options) =>
-    Array.from({ length: constraints }, (_, at) => options.some((own) => own[at] !== options[0]![at]))
-  )
-  const left = new Set(slots.keys())
-  const open = Array.from({ length: constraints }, (_, at) => moves.filter((own) => own[at]).length)
-  const order: Array<Vectors> = []
-  while (left.size > 0) {
-    const rate = (slot: number) => open.reduce((sum, size, at) => (moves[slot]![at] ? sum + 1 / size ** 2 : sum), 0)
-    const next = [...left].reduce((best, slot) => (rate(slot) > rate(best) ? slot : best))
-    left.delete(next)
-    order.push(slots[next]!)
-    moves[next]!.forEach((doesMove, at) => (open[at]! -= doesMove ? 1 : 0))
+/** Keeps the options of each slot that some options of the others can bring within all bounds; undefined if none is left. */
+const filter = (
+  slots: ReadonlyArray<Vectors>,
+  least: ReadonlyArray<number>,
+  most: ReadonlyArray<number>
+): ReadonlyArray<Vectors> | undefined => {
+  let left = slots
+  for (;;) {
+    const lows = left.map((options) => ends(options, Math.min))
+    const highs = left.map((options) => ends(options, Math.max))
+    const [low, high] = [plus(lows, least.length), plus(highs, least.length)]
+    const next = left.map((options, slot) =>
+      options.filter((own) =>
+        own.every(
+          (value, at) =>
+            low[at]! - lows[slot]![at]! + value <= most[at]! && high[at]! - highs[slot]![at]! + value >= least[at]!
+        )
+      )
+    )
+    if (next.some((options) => options.length === 0)) return undefined
+    if (next.every((options, slot) => options.length === left[slot]!.length)) return next
+    left = next
   }
-  return order
 }
 
-/** Counts depth-first, slot by slot, what the remaining slots can still bring within all bounds. */
+/** Counts depth-first; the slot with the fewest options left comes next. */
 const countDeep = (
   slots: ReadonlyArray<Vectors>,
   least: ReadonlyArray<number>,
   most: ReadonlyArray<number>
 ): number | undefined => {
-  const order = inOrder(slots, least.length)
-  // a constraint is checked at the slots that move it
-  const checked = order.map((options) =>
-    [...least.keys()].filter((at) => options.some((own) => own[at] !== options[0]![at]))
-  )
-  const rooms = order.map((_, depth) => {
-    const later = order.slice(depth + 1)
-    const [highs, lows] = [
-      later.map((options) => ends(options, Math.max)),
-      later.map((options) => ends(options, Math.min))
-    ]
-    return {
-      low: Float64Array.from(least, (limit, at) => limit - plus(highs, least.length)[at]!),
-      high: Float64Array.from(most, (limit, at) => limit - plus(lows, least.length)[at]!)
-    }
-  })
-  const sums = Array.from({ length: order.length + 1 }, () => new Float64Array(least.length))
   let [found, visits] = [0, 0]
-  const go = (depth: number): void => {
-    if (depth === order.length) {
-      if (sums[depth]!.every((sum, at) => sum >= least[at]! && sum <= most[at]!)) found++
+  const go = (before: ReadonlyArray<Vectors>): void => {
+    if (visits++ > maxVisits) return
+    const left = filter(before, least, most)
+    if (left === undefined) return
+    const open = [...left.keys()].filter((slot) => left[slot]!.length > 1)
+    if (open.length === 0) {
+      found++
       return
     }
-    const { high, low } = rooms[depth]!
-    const [before, after] = [sums[depth]!, sums[depth + 1]!]
-    options: for (const own of order[depth]!) {
-      if (visits++ > maxVisits) return
-      for (const at of checked[depth]!) {
-        const sum = before[at]! + own[at]!
-        if (sum < low[at]! || sum > high[at]!) continue options
-      }
-      for (let at = 0; at < after.length; at++) after[at] = before[at]! + own[at]!
-      go(depth + 1)
-    }
+    const next = open.reduce((best, slot) => (left[slot]!.length < left[best]!.length ? slot : best))
+    for (const own of left[next]!) go(left.with(next, [own]))
   }
-  go(0)
+  go(slots)
   return visits > maxVisits ? undefined : found
 }
 
