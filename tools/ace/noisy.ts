@@ -1,6 +1,7 @@
 import { Randomness } from "@escapement/core"
 import type { Instance } from "../../benchmarks/ace/src/Instance.ts"
 import { solvesWithError } from "./NoisyAdder.ts"
+import { tiers } from "../../benchmarks/ace/src/tiers.ts"
 import { coupled, grids } from "./grids.ts"
 import { shareText, table } from "./table.ts"
 
@@ -41,7 +42,9 @@ export const sharesOf = (
 export const noisyTable = (count: number): string => {
   const rows = points.map(([hidden, decoys]) => {
     const instances = grids(`noisy ${hidden} ${decoys}`, coupled(hidden, decoys), count)
-    return [hidden, decoys, ...sharesOf([hidden, decoys], instances)]
+    return [String(hidden), String(decoys), ...sharesOf([hidden, decoys], instances)]
   })
+  const crossed = grids("noisy crossed", tiers["frontier-3"], Math.ceil(count / 25))
+  rows.push(["30", "150, crossed", ...sharesOf(["crossed"], crossed)])
   return table(["h", "b", ...errors.map((error) => `error ${error}`)], rows)
 }

@@ -155,31 +155,61 @@ const plus = (all: Vectors, size: number): ReadonlyArray<number> =>
   Array.from({ length: size }, (_, at) => all.reduce((sum, own) => sum + own[at]!, 0))
 
 /** Most partial fillings that the depth-first count visits. */
-const maxVisits = 200_000
+const maxVisits = 1_000_000
 
-/** Keeps the options of each slot that some options of the others can bring within all bounds; undefined if none is left. */
+/** The places of the constraints that some option of a slot changes; other constraints get the same from all. */
+const movedBy = (options: Vectors): ReadonlyArray<number> =>
+  [...(options[0] ?? []).keys()].filter((at) => options.some((own) => own[at] !== options[0]![at]))
+
+/**
+ * Keeps the options of each slot that some options of the others can bring within all bounds; undefined if a slot has
+ * none left.
+ */
 const filter = (
   slots: ReadonlyArray<Vectors>,
+  moved: ReadonlyArray<ReadonlyArray<number>>,
   least: ReadonlyArray<number>,
   most: ReadonlyArray<number>
 ): ReadonlyArray<Vectors> | undefined => {
-  let left = slots
-  for (;;) {
-    const lows = left.map((options) => ends(options, Math.min))
-    const highs = left.map((options) => ends(options, Math.max))
-    const [low, high] = [plus(lows, least.length), plus(highs, least.length)]
-    const next = left.map((options, slot) =>
-      options.filter((own) =>
-        own.every(
-          (value, at) =>
-            low[at]! - lows[slot]![at]! + value <= most[at]! && high[at]! - highs[slot]![at]! + value >= least[at]!
-        )
-      )
-    )
-    if (next.some((options) => options.length === 0)) return undefined
-    if (next.every((options, slot) => options.length === left[slot]!.length)) return next
-    left = next
+  const low = new Float64Array(least.length)
+  const high = new Float64Array(least.length)
+  const endsAt = (options: Vectors, at: number): readonly [number, number] => {
+    let [min, max] = [options[0]![at]!, options[0]![at]!]
+    for (const own of options) {
+      if (own[at]! < min) min = own[at]!
+      if (own[at]! > max) max = own[at]!
+    }
+    return [min, max]
   }
+  for (const [slot, options] of slots.entries()) {
+    for (const at of moved[slot]!) {
+      const [min, max] = endsAt(options, at)
+      low[at]! += min
+      high[at]! += max
+    }
+  }
+  const left = [...slots]
+  for (let isChanging = true; isChanging;) {
+    isChanging = false
+    for (const [slot, options] of left.entries()) {
+      let kept = options
+      for (const at of moved[slot]!) {
+        const [min, max] = endsAt(kept, at)
+        const [under, over] = [low[at]! - min, high[at]! - max]
+        if (under + max <= most[at]! && over + min >= least[at]!) continue
+        kept = kept.filter((own) => under + own[at]! <= most[at]! && over + own[at]! >= least[at]!)
+        if (kept.length === 0) return undefined
+        for (const other of moved[slot]!) {
+          const [before, after] = [endsAt(left[slot]!, other), endsAt(kept, other)]
+          low[other]! += after[0] - before[0]
+          high[other]! += after[1] - before[1]
+        }
+        left[slot] = kept
+        isChanging = true
+      }
+    }
+  }
+  return left
 }
 
 /** Counts depth-first; the slot with the fewest options left comes next. */
@@ -188,20 +218,29 @@ const countDeep = (
   least: ReadonlyArray<number>,
   most: ReadonlyArray<number>
 ): number | undefined => {
+  const moved = slots.map(movedBy)
+  // what all options of a slot add alike is taken off the bounds
+  const fixed = least.map((_, at) =>
+    slots.reduce((sum, options, slot) => (moved[slot]!.includes(at) ? sum : sum + options[0]![at]!), 0)
+  )
+  const [low, high] = [least.map((limit, at) => limit - fixed[at]!), most.map((limit, at) => limit - fixed[at]!)]
+  // a constraint that no slot moves is kept by all fillings or by none
+  const isBroken = low.some((limit, at) => !moved.some((own) => own.includes(at)) && (limit > 0 || high[at]! < 0))
   let [found, visits] = [0, 0]
   const go = (before: ReadonlyArray<Vectors>): void => {
     if (visits++ > maxVisits) return
-    const left = filter(before, least, most)
+    const left = filter(before, moved, low, high)
     if (left === undefined) return
     const open = [...left.keys()].filter((slot) => left[slot]!.length > 1)
     if (open.length === 0) {
       found++
       return
     }
-    const next = open.reduce((best, slot) => (left[slot]!.length < left[best]!.length ? slot : best))
+    const rate = (slot: number) => left[slot]!.length / moved[slot]!.length
+    const next = open.reduce((best, slot) => (rate(slot) < rate(best) ? slot : best))
     for (const own of left[next]!) go(left.with(next, [own]))
   }
-  go(slots)
+  if (!isBroken) go(slots)
   return visits > maxVisits ? undefined : found
 }
 
