@@ -52,6 +52,13 @@ describe("files that deploy workers", () => {
     "examples/one/.escapement",
     "runs.sqlite",
     "examples/one/runs.sqlite-wal",
+    "runs.sqlite.damaged-1",
+    "runs.sqlite3",
+    "runs.db",
+    "runs.db.notes",
+    "lock.json",
+    "runs/standard.lock.json",
+    "url",
     "node_modules",
     "apps/cli/node_modules"
   ])("leave keys and stores of the working tree out of the image: %s", (path) => {

@@ -1,10 +1,12 @@
 import { createServer } from "node:net"
 import { DatabaseSync } from "node:sqlite"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Secrets } from "@escapement/core"
 import { hiddenPaths } from "../src/containment/HiddenFromAgents.ts"
 import { assert, describe, it } from "@effect/vitest"
+import { vi } from "vitest"
 
 describe("what is hidden from external agents", () => {
   it("includes all files of the store and of other stores beside it, even if the agent must see their folder", () => {
@@ -21,6 +23,25 @@ describe("what is hidden from external agents", () => {
       assert.notInclude(hidden, join(process.cwd(), "agent.mjs"))
     } finally {
       process.chdir(before)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it("includes the files from which secrets were read, at their real place", () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "escapement-hidden-")))
+    const [url, link, passwords] = [join(folder, "url"), join(folder, "link"), join(folder, "passwords")]
+    try {
+      for (const file of [url, passwords]) writeFileSync(file, "postgres://me:secret@db/runs")
+      symlinkSync(url, link)
+      const before = hiddenPaths({ sources: [] }, join(folder, "streams"))
+      for (const file of [url, passwords]) assert.notInclude(before, file)
+      Secrets.secretFiles.add(link)
+      vi.stubEnv("PGPASSFILE", passwords)
+      const hidden = hiddenPaths({ sources: [] }, join(folder, "streams"))
+      for (const file of [url, passwords]) assert.include(hidden, file)
+    } finally {
+      Secrets.secretFiles.delete(link)
+      vi.unstubAllEnvs()
       rmSync(folder, { recursive: true, force: true })
     }
   })

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, sym
 import { hostname, tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { LeftoverAgent, endOrphansIn, identifyProcess } from "../src/containment/LeftoverAgent.ts"
+import { Secrets } from "@escapement/core"
 import { Boundaries, Launching, externalAgent } from "@escapement/bridges"
 import { makeHome } from "../src/agents/AgentHome.ts"
 import { makeStream } from "../src/agents/NativeStream.ts"
@@ -138,15 +139,17 @@ describe("what an agent can reach", { concurrent: true }, () => {
   const streams = join(folder, "measured", "streams")
   const store = join(folder, "measured", "store", "runs.sqlite")
   const source = join(folder, "measured", "instances.jsonl")
+  const url = join(folder, "measured", "url")
   mkdirSync(streams, { recursive: true })
   mkdirSync(join(folder, "measured", "store"))
-  for (const path of [join(streams, "another.out"), store, source]) writeFileSync(path, "gold")
+  for (const path of [join(streams, "another.out"), store, source, url]) writeFileSync(path, "gold")
+  Secrets.secretFiles.add(url)
   const measure = (contain: Boundaries.ContainmentMode) =>
     measureReach(contain, streams).pipe(
       Effect.provideService(Boundaries.HiddenFromAgents, { store, sources: [source] }),
       Effect.scoped
     )
-  const secrets = ["store", "other-agents", "streams", `instances of ${source}`]
+  const secrets = ["store", "other-agents", "streams", "secret-files", `instances of ${source}`]
 
   it.live("without a boundary is everything that its user can reach", () =>
     Effect.map(measure("off"), ({ boundary, reads }) => {

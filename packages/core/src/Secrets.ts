@@ -1,4 +1,4 @@
-/** The keys that this process has read, and how they are hidden in texts. */
+/** The keys that this process has read, their files, and how they are hidden in texts. */
 export {
   hideAndCut,
   type Keyring,
@@ -9,3 +9,4 @@ export {
   processKeyring,
   shortestKey
 } from "./model/Keyring.ts"
+export { secretFiles } from "./model/secretFiles.ts"

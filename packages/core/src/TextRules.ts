@@ -1,4 +1,5 @@
 /** Rules for text that several packages share. */
+export { copyStart } from "./text/copyStart.ts"
 export { counted } from "./text/counted.ts"
 export { holdsToken } from "./text/holdsToken.ts"
 export { isShellStream } from "./text/isShellStream.ts"

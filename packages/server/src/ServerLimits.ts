@@ -10,6 +10,8 @@ export interface ServerLimits {
   readonly body: number
   /** The most bytes of all bodies held at once. */
   readonly bodies: number
+  /** How long a body may take to arrive, if there is no memory left for others. */
+  readonly slowBody: Duration.Duration
   /** The deepest nesting of the JSON in a body. */
   readonly depth: number
   /** The most open connections; further ones are closed unanswered. */
@@ -35,6 +37,7 @@ export const ServerLimits = Context.Reference<ServerLimits>("@escapement/server/
     head: 16 * 1024,
     body: mebibyte,
     bodies: 128 * mebibyte,
+    slowBody: Duration.seconds(2),
     depth: 512,
     connections: 1024,
     requests: 1024,

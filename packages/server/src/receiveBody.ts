@@ -1,9 +1,12 @@
 import type { IncomingMessage } from "node:http"
 import { Effect } from "effect"
+import type { BodyShare } from "./BodyMemory.ts"
 import { Refusal } from "./Refusal.ts"
 
 /** Bytes of a refused body that are still read and discarded, so that the client can read the refusal. */
 const discarded = 64 * 1024 * 1024
+
+const full = "too many requests are being read: try again"
 
 /** Discards the rest of a request; closes the connection if the client sends too much. */
 export const discardBody = (request: IncomingMessage): void => {
@@ -18,31 +21,35 @@ export const discardBody = (request: IncomingMessage): void => {
 /**
  * Reads a body up to a number of bytes.
  *
- * @param hold reserves memory for each piece; if no memory is left, the request is refused
+ * @param share the memory of the body; if none is left, or others need it, the request is refused
  */
 export const receiveBody = (
   request: IncomingMessage,
   maxBody: number,
-  hold: (bytes: number) => boolean
+  share: BodyShare
 ): Effect.Effect<Buffer, Refusal> =>
   Effect.callback((resume) => {
     const chunks: Array<Buffer> = []
     let length = 0
     const refuse = (status: number, reason: string) => {
       request.off("data", take)
+      share.end()
+      chunks.length = 0
       discardBody(request)
       resume(Effect.fail(new Refusal({ status, reason })))
     }
     const take = (chunk: Buffer): void => {
       length += chunk.length
       if (length > maxBody) return refuse(413, `at most ${maxBody} bytes`)
-      if (!hold(chunk.length)) return refuse(503, "too many requests are being read: try again")
+      if (!share.hold(chunk.length)) return refuse(503, full)
       chunks.push(chunk)
     }
+    share.begin(() => refuse(503, full))
     request.on("data", take)
-    request.once("end", () =>
+    request.once("end", () => {
+      share.end()
       resume(Effect.succeed(chunks.length === 1 ? (chunks[0] ?? Buffer.of()) : Buffer.concat(chunks)))
-    )
+    })
     // the client has disconnected, or has sent something that no server can read
     request.on("error", () => resume(Effect.interrupt))
     request.once("close", () => resume(Effect.interrupt))

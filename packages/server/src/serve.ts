@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { isIP } from "node:net"
 import { Data, Duration, Effect, FiberSet, Result, type Scope } from "effect"
+import { makeBodyMemory } from "./BodyMemory.ts"
 import { type Admitted, hostName, makeGuard } from "./Guard.ts"
 import { Refusal } from "./Refusal.ts"
 import type { Route } from "./Route.ts"
@@ -134,7 +135,7 @@ export const serve = Effect.fnUntraced(function* (
   // answers that finish whatever the client does, and the function that is called after the last of them
   let finishing = 0
   let finished = () => {}
-  let bytes = 0
+  const openShare = yield* makeBodyMemory(limits)
   const tell = (refused: Refusal, path: string): WebReply => {
     const reply = refusal(refused, path)
     return refused.headers === undefined ? reply : { ...reply, headers: { ...reply.headers, ...refused.headers } }
@@ -143,16 +144,10 @@ export const serve = Effect.fnUntraced(function* (
   const exchange = (request: IncomingMessage, response: ServerResponse, admitted: Admitted): Effect.Effect<void> => {
     const { maxBody, path, query, route } = admitted
     const { headers } = request
-    let held = 0
-    const hold = (size: number): boolean => {
-      if (bytes + size > limits.bodies) return false
-      held += size
-      bytes += size
-      return true
-    }
+    const share = openShare()
     const answer = Effect.gen(function* () {
       // a GET that announces a body does not get past the guard
-      const body = route.method === "GET" ? "" : yield* decodeText(yield* receiveBody(request, maxBody, hold))
+      const body = route.method === "GET" ? "" : yield* decodeText(yield* receiveBody(request, maxBody, share))
       const json = yield* parseJson(body, limits.depth)
       return yield* route.answer({ method: route.method, path, query, headers, body, json })
     })
@@ -171,7 +166,7 @@ export const serve = Effect.fnUntraced(function* (
         Effect.sync(() => {
           requests--
           if (isFinished && --finishing === 0) finished()
-          bytes -= held
+          share.free()
         })
       )
     )

@@ -332,6 +332,30 @@ describe("serve", () => {
     }).pipe(limited({ bodies: 100 }))
   )
 
+  it.live("drops bodies that do not arrive, the oldest first, once they leave no room for others", () =>
+    Effect.gen(function* () {
+      const url = yield* Http.serve({ routes: [echo] })
+      const withheld = Effect.gen(function* () {
+        const line = yield* dialled(url)
+        line.listen()
+        const head = `content-type: application/json\r\nconnection: close\r\ncontent-length: 50\r\n`
+        line.socket.write(`${lineOf(url, "/echo", "POST", head)}${" ".repeat(40)}`)
+        return line
+      })
+      const [oldest, second] = [yield* withheld, yield* withheld]
+      const body = JSON.stringify("x".repeat(30))
+      const ask = posted(`${url}/echo`, body)
+      // the two have arrived when there is no room left
+      while ((yield* ask).status === 200) yield* Effect.sleep("5 millis")
+      yield* Effect.sleep("300 millis")
+      assert.strictEqual((yield* ask).status, 200)
+      assert.match(yield* oldest.closed, /^HTTP\/1\.1 503 [^]*too many requests are being read/)
+      // the other one may still end
+      second.socket.write(`${" ".repeat(9)}1`)
+      assert.match(yield* second.closed, /^HTTP\/1\.1 200 /)
+    }).pipe(limited({ bodies: 100, slowBody: Duration.millis(300) }))
+  )
+
   it.live("serves at most a fixed number of requests and connections at once", () =>
     Effect.gen(function* () {
       const [reached, go] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>()])

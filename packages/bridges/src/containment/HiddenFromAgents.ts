@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs"
 import { homedir, tmpdir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
+import { Secrets } from "@escapement/core"
 import { Context } from "effect"
 import { secretsIn } from "./secretsIn.ts"
 
@@ -160,9 +161,15 @@ const storePaths = (store: string): ReadonlyArray<string> => {
   return [...storeFiles(store), ...besides, ...secretsIn(folder)]
 }
 
+/** Lists the files from which this process and the client of PostgreSQL have read secrets. */
+export const secretFiles = (): ReadonlyArray<string> => {
+  const passwords = process.env["PGPASSFILE"]
+  return [...Secrets.secretFiles, ...(passwords === undefined ? [] : [resolve(passwords)])]
+}
+
 /**
- * Lists the paths that are hidden from an agent: the store, the sources of instances, the output of other agents, keys
- * in well-known places, and keys in the working folder.
+ * Lists the paths that are hidden from an agent: the store, the sources of instances, the output of other agents, files
+ * from which secrets were read, keys in well-known places, and keys in the working folder.
  */
 export const hiddenPaths = ({ sources, store }: HiddenSources, streams: string): ReadonlyArray<string> => {
   const places = [
@@ -170,6 +177,7 @@ export const hiddenPaths = ({ sources, store }: HiddenSources, streams: string):
     resolve(".escapement"),
     streams,
     ...sources,
+    ...secretFiles(),
     ...secretsIn(process.cwd()),
     ...secretsIn(homedir()),
     ...(process.env["SSH_AUTH_SOCK"] === undefined ? [] : [process.env["SSH_AUTH_SOCK"]]),

@@ -9,7 +9,7 @@ import { makeHome, orUnavailable } from "../agents/AgentHome.ts"
 import { startProgram } from "../program/Program.ts"
 import { identifyProcess } from "./LeftoverAgent.ts"
 import { type ContainmentMode, boundaryFor } from "./Boundary.ts"
-import { HiddenFromAgents, hiddenPaths, storeFiles, wellKnown } from "./HiddenFromAgents.ts"
+import { HiddenFromAgents, hiddenPaths, secretFiles, storeFiles, wellKnown } from "./HiddenFromAgents.ts"
 import { secretsIn } from "./secretsIn.ts"
 
 /** The file of the probe, beside this one and with the same extension. */
@@ -44,6 +44,7 @@ export const measureReach = Effect.fnUntraced(function* (
       store: files,
       "other-agents": [other.home],
       streams: [streams],
+      "secret-files": secretFiles(),
       ".env": [resolve(".env"), ...secretsIn(process.cwd()).filter((path) => basename(path).startsWith(".env"))],
       ...named(
         "instances of ",

@@ -29,11 +29,12 @@ export const openEpisode = <State>(
   State: Schema.Codec<State, unknown>,
   options: EpisodeOptions
 ): Effect.Effect<Episode> => {
-  const blobs = new Map<string, Uint8Array>()
   const bare = Http.estimateBytes(position.initial)
   const open = (from?: Attempts.Prefix<State>): Effect.Effect<Episode> =>
     Effect.gen(function* () {
       const events: Array<TrialEvent> = []
+      // of this episode's own calls: those before a fork are in its history, and go when their episode goes
+      const blobs = new Map<string, Uint8Array>()
       let calls = from?.history.length ?? 0
       let bytes = bare + Http.estimateBytes(from?.history)
       const { outcome, session } = yield* Attempts.openEnvironment(position, State, {

@@ -18,10 +18,13 @@ export interface EpisodeServer {
 export type OpenEpisode = (instance: number, seed: string) => Option.Option<Effect.Effect<Episode>>
 
 const Named = Schema.Struct({ episode: Schema.String })
+// an episode keeps its seed, which its bytes leave out
+const Seed = Schema.String.check(Schema.isMaxLength(1000))
 const Bodies = {
-  reset: Schema.Struct({ instance: Schema.optionalKey(Schema.Natural), seed: Schema.optionalKey(Schema.String) }),
+  reset: Schema.Struct({ instance: Schema.optionalKey(Schema.Natural), seed: Schema.optionalKey(Seed) }),
   step: Schema.Struct({ ...Named.fields, tool: Schema.String, args: Schema.Json }),
-  fork: Schema.Struct({ snapshot: Schema.String })
+  // an id cut from a longer text would keep all of it
+  fork: Schema.Struct({ snapshot: Schema.String.check(Schema.isMaxLength(100)) })
 }
 
 /** Decodes the body of a request; an absent body counts as `{}`. */

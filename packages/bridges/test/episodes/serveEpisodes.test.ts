@@ -102,6 +102,18 @@ describe("the bridge of a training loop", () => {
     })
   )
 
+  it.live("refuses a seed and a snapshot that are longer than it can keep", () =>
+    Effect.gen(function* () {
+      const ask = yield* opened(0)
+      const { episode = "", error } = yield* ask("reset", { seed: "s".repeat(1000) })
+      assert.isUndefined(error)
+      assert.match((yield* ask("reset", { seed: "s".repeat(1001) })).error ?? "", /at most 1000\s+at \["seed"\]/)
+      const zeros = (count: number) => ask("fork", { snapshot: `${episode}@${"0".repeat(count)}` })
+      assert.isUndefined((yield* zeros(10)).error)
+      assert.match((yield* zeros(100)).error ?? "", /at most 100\s+at \["snapshot"\]/)
+    })
+  )
+
   it.live("refuses invalid requests in one sentence", () =>
     Effect.gen(function* () {
       const ask = yield* opened(0)

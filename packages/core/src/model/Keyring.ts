@@ -1,4 +1,5 @@
 import { Context } from "effect"
+import { copyStart } from "../text/copyStart.ts"
 import type { Json } from "../text/Json.ts"
 
 /** The text that replaces an API key. */
@@ -298,5 +299,5 @@ const longestKey = 32_768
 export const hideAndCut = (text: string, max: number, hide: Keyring["hide"] = processKeyring.hide): string => {
   const hidden = hide(text.slice(0, mostSearched))
   // the end of a longer text may hold half a key
-  return (text.length > mostSearched ? hidden.slice(0, -longestKey) : hidden).slice(0, max)
+  return copyStart(text.length > mostSearched ? hidden.slice(0, -longestKey) : hidden, max)
 }

@@ -1,4 +1,4 @@
-import type { Content, Json } from "@escapement/core"
+import { type Content, type Json, TextRules } from "@escapement/core"
 
 /** The most characters of a call's arguments as JSON. */
 export const maxArguments = 65_536
@@ -70,9 +70,9 @@ export const boundArguments = (args: Json.Json, hide: (args: Json.Json) => Json.
   const text = textOf(args)
   if (text === undefined) return "[arguments that are not JSON]"
   const hidden = hide(form === "json" ? args : JSON.parse(text))
-  if (typeof hidden === "string") return hidden.slice(0, maxArguments)
+  if (typeof hidden === "string") return TextRules.copyStart(hidden, maxArguments)
   const kept = hidden === args ? text : JSON.stringify(hidden)
-  return kept.length > maxArguments ? kept.slice(0, maxArguments) : hidden
+  return kept.length > maxArguments ? TextRules.copyStart(kept, maxArguments) : hidden
 }
 
 /** Characters reserved for the mark of a cut. */
@@ -86,7 +86,7 @@ export const cutText = (value: string, max: number): { readonly text: string; re
   if (value.length <= max) return { text: value, lost: 0 }
   const kept = Math.max(0, max - markLength)
   const lost = value.length - kept
-  return { text: `${value.slice(0, kept)}…[${lost} characters cut]`, lost }
+  return { text: `${TextRules.copyStart(value, kept)}…[${lost} characters cut]`, lost }
 }
 
 /** The most bytes of one sound: some minutes of speech. */

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { Json, Secrets } from "@escapement/core"
 import { boundArguments, cutContent, cutText, maxArguments, maxDepth, maxSound } from "../../src/trial/Bounds.ts"
 import { assert, describe, it } from "@effect/vitest"
@@ -15,6 +17,29 @@ const foreign = (value: unknown): Json.Json => {
   Reflect.set(box, "args", value)
   return box.args
 }
+
+setFlagsFromString("--expose-gc")
+const used = (): number => {
+  runInNewContext("gc")()
+  return process.memoryUsage().heapUsed
+}
+
+describe("what is cut", () => {
+  it("does not keep the rest of a long text in memory", () => {
+    const long = (nth: number) => String(nth).padEnd(2_000_000, "x")
+    const cuts = [
+      (text: string) => boundArguments(text),
+      (text: string) => boundArguments({ text }),
+      (text: string) => cutText(text, 1000)
+    ]
+    for (const cut of cuts) {
+      const before = used()
+      const kept = Array.from({ length: 20 }, (_, nth) => cut(long(nth)))
+      assert.isBelow(used() - before, 10_000_000)
+      assert.lengthOf(kept, 20)
+    }
+  })
+})
 
 describe("boundArguments", () => {
   it.prop("leaves JSON within the bounds unchanged, key order included", [Schema.Json], ([args]) => {

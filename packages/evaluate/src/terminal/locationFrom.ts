@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs"
-import { TextRules } from "@escapement/core"
+import { resolve } from "node:path"
+import { Secrets, TextRules } from "@escapement/core"
 import { Effect } from "effect"
 import { knowKeys } from "../plan/environmentKeys.ts"
 import { rememberLocation } from "./typedLocation.ts"
@@ -47,6 +48,7 @@ const readBeginning = (path: string): Buffer => {
 const readUrlFile = (path: string, advice: string | undefined): string => {
   const refused = (found: string) =>
     new Error(`a text file that holds a PostgreSQL URL, and ${found}${advice === undefined ? "" : `. ${advice}`}`)
+  if (!TextRules.isShellStream(path)) Secrets.secretFiles.add(resolve(path))
   let bytes: Buffer
   try {
     bytes = readBeginning(path)

@@ -3,6 +3,7 @@ import { Episodes } from "@escapement/bridges"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { OnAudit } from "../validation/AuditProgress.ts"
+import { shareWhileHeld } from "./shareWhileHeld.ts"
 
 /** Options of `serveInstances`: the instances, and the limits of their episodes. */
 export interface Training {
@@ -48,12 +49,15 @@ export const serveInstances = (
       // so that each is told when it is there
       const one = Stream.rechunk(source.instances(benchmark), 1)
       const instances = yield* Stream.runCollect(Stream.tap(one, () => tell))
+      // an opened instance takes up to some megabytes, which no limit counts: its episodes share it
+      const opened = instances.map((instance) => shareWhileHeld(() => world.open(instance)))
       const open: Episodes.OpenEpisode = (index, seed) => {
         const instance = instances[index]
-        return instance === undefined
+        const position = opened[index]?.()
+        return instance === undefined || position === undefined
           ? Option.none()
           : Option.some(
-              Episodes.openEpisode(world.open(instance), benchmark.State, {
+              Episodes.openEpisode(position, benchmark.State, {
                 seed,
                 limits: { ...benchmark.budget(instance), ...limits },
                 faults

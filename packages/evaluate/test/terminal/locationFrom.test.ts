@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Secrets } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { afterEach, vi } from "vitest"
 import { locationFrom } from "../../src/terminal/locationFrom.ts"
@@ -20,6 +21,13 @@ describe("locationFrom", () => {
     assert.strictEqual(locationFrom(written("url", "postgres://me@db/runs\n")), "postgres://me@db/runs")
     assert.strictEqual(locationFrom("runs.sqlite"), "runs.sqlite")
     assert.strictEqual(locationFrom("file:///runs.sqlite"), "file:///runs.sqlite")
+  })
+
+  it("remembers the file of a URL as one with a secret, but not a stream of the shell", () => {
+    assert.strictEqual(locationFrom(written("secret-url", "postgres://me:pass@db/runs")), "postgres://me:pass@db/runs")
+    assert.isTrue(Secrets.secretFiles.has(join(folder, "secret-url")))
+    assert.throws(() => locationFrom("file:/dev/fd/999"))
+    assert.isFalse(Secrets.secretFiles.has("/dev/fd/999"))
   })
 
   it("says of a file without a URL what was expected, and what to type for a SQLite file", () => {

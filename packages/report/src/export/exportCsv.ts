@@ -6,8 +6,11 @@ import { safeJson, sanitise } from "../text/sanitise.ts"
 
 /** Matches texts that a spreadsheet takes for a formula. Source: OWASP, CSV injection. */
 const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
-/** Matches where a spreadsheet whose separator is a semicolon or a tab begins a cell within a field. */
-const inner = /[;\t][\s"]*/g
+/**
+ * Matches where a spreadsheet whose separator is a semicolon or a tab begins a cell within a field. To it our quotes are
+ * in the middle of a cell and quote nothing, so a line break in a field ends a row.
+ */
+const inner = /[;\t\n\u2028\u2029][\s"]*/g
 const operator = /^[=+\-@＝＋－＠]/
 /** Matches a number, which is written unchanged even if it is a text. */
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i

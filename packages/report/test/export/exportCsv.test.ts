@@ -63,8 +63,28 @@ describe("renderCsv", () => {
 
   it.effect("disarms a formula where a spreadsheet with another separator begins a cell", () =>
     Effect.gen(function* () {
-      const texts = ["oops;=HYPERLINK(0);x", "a; \t @SUM(1)", 'b;"=1', "c\t+1", "d;\uff1d1", ";-1;-2"]
-      const disarmed = ["oops;'=HYPERLINK(0);x", "a; \t '@SUM(1)", `b;"'=1`, "c\t'+1", "d;'\uff1d1", ";'-1;'-2"]
+      const texts = [
+        "oops;=HYPERLINK(0);x",
+        "a; \t @SUM(1)",
+        'b;"=1',
+        "c\t+1",
+        "d;\uff1d1",
+        ";-1;-2",
+        "e\n=1",
+        'f\r\n" +1',
+        "g\u2028@x"
+      ]
+      const disarmed = [
+        "oops;'=HYPERLINK(0);x",
+        "a; \t '@SUM(1)",
+        `b;"'=1`,
+        "c\t'+1",
+        "d;'\uff1d1",
+        ";'-1;'-2",
+        "e\n'=1",
+        `f\n" '+1`,
+        "g\u2028'@x"
+      ]
       for (const [i, text] of texts.entries()) {
         const [head, row] = parse(yield* write([{ ...result, facets: { domain: text, h: 1 } }]))
         assert.strictEqual(row?.[head?.indexOf("facet.domain") ?? -1], disarmed[i])

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from "node:fs"
+import { resolve } from "node:path"
 import type { ConnectionOptions } from "node:tls"
+import { Secrets } from "@escapement/core"
 import { Result } from "effect"
 
 /** The address and the TLS settings of a PostgreSQL server, in the form that node-postgres takes. */
@@ -70,6 +72,7 @@ export const postgresTarget = (url: string): Result.Result<PostgresTarget, strin
   for (const [name, option, kind] of files) {
     const file = said.get(name)
     if (file === undefined || (option === "ca" && file === known)) continue
+    if (option === "key") Secrets.secretFiles.add(resolve(file))
     const text = pem(name, file, kind)
     if (Result.isFailure(text)) return Result.fail(text.failure)
     ssl[option] = text.success

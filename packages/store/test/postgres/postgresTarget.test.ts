@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Secrets } from "@escapement/core"
 import { Effect, Result } from "effect"
 import { hasPostgres, temporarySchema } from "../../../../tools/postgres/Postgres.ts"
 import { certificates, encrypt, hasOpenssl } from "../../../../tools/postgres/certificates.ts"
@@ -13,6 +14,12 @@ describe("postgresTarget", () => {
     for (const url of ["postgres://h/d", "postgres://h/d?options=-c%20a%3Db", "postgres://h/d?sslmode=prefer", "no"]) {
       assert.deepStrictEqual(postgresTarget(url), Result.succeed({ url }))
     }
+  })
+
+  it("remembers the file of a key as one with a secret", () => {
+    assert.include(fault("postgres://h/d?sslkey=/none/key.pem&sslrootcert=system"), "cannot be read")
+    assert.isTrue(Secrets.secretFiles.has("/none/key.pem"))
+    assert.isFalse(Secrets.secretFiles.has("system"))
   })
 
   it("removes exactly the TLS settings from the URL", () => {

@@ -1,0 +1,12 @@
+/**
+ * The absolute paths of the files from which this process has read a secret, such as the URL of its database or a
+ * key of TLS. They are hidden from contained external agents. Of the process, like its keyring: whoever reads such a
+ * file knows no run yet.
+ *
+ * ```ts
+ * import { Secrets } from "@escapement/core"
+ *
+ * Secrets.secretFiles.add("/etc/escapement/url")
+ * ```
+ */
+export const secretFiles: Set<string> = new Set()
