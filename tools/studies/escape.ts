@@ -11,8 +11,18 @@ import * as Players from "../../benchmarks/agent-escape/src/Players.ts"
 import { shareText } from "./shares.ts"
 import { readFlags, setsAndTiers } from "./readFlags.ts"
 
-/** The players that may be named: each adversary, `reader`, and `reader-N` with a memory of up to a hundred facts. */
-const known = [...Object.keys(Players.players), "reader", ...Array.from({ length: 100 }, (_, i) => `reader-${i + 1}`)]
+const shares = ["0.5", "1", "2", "5"]
+
+/**
+ * The players that may be named: each adversary, `reader`, `reader-N` with a memory of up to a hundred facts,
+ * `misreader-P`, who misreads P % of the clues, and `careful-P`, who reads each clue again until two readings agree.
+ */
+const known = [
+  ...Object.keys(Players.players),
+  "reader",
+  ...Array.from({ length: 100 }, (_, i) => `reader-${i + 1}`),
+  ...shares.flatMap((share) => [`misreader-${share}`, `careful-${share}`])
+]
 
 const values = readFlags((flags) => ({
   on: flags.listed("on", "set or tier", setsAndTiers(agentEscape), [
@@ -37,10 +47,14 @@ const values = readFlags((flags) => ({
   times: flags.number("times", 1, { least: 0.01, most: 100 })
 }))
 
-/** Returns the player of an id: an adversary, `reader`, or `reader-N` with a memory of N facts. */
+/** Returns the player of an id. */
 const playerOf = (id: string): Players.Player => {
   const player = Players.players[id]
   if (player !== undefined) return player
+  const [, kind, percent] = /^(misreader|careful)-(.+)$/.exec(id) ?? []
+  if (percent !== undefined) {
+    return Players.reader(undefined, { share: Number(percent) / 100, isCareful: kind === "careful" })
+  }
   const [, size] = /^reader(?:-(\d+))?$/.exec(id) ?? []
   return Players.reader(size === undefined ? undefined : Number(size))
 }

@@ -12,10 +12,10 @@ import { defineWorld, toolbox, Transitions, type Toolkit } from "@escapement/env
 import { Isolation, Python } from "@escapement/sandbox"
 import { Effect, Option, Result, type Scope } from "effect"
 import { type Action, type Interface, type Misshapen, readCall } from "./play/Action.ts"
-import { described, listed, yielded } from "./play/describe.ts"
+import { described, describedRun, listed, yielded } from "./play/describe.ts"
 import { type ErrorName, sharedClass } from "./play/ErrorName.ts"
 import { type FeedbackLevel, writeFeedback } from "./play/feedback.ts"
-import { executeTool } from "./tools/executeTool.ts"
+import { isSilent } from "./Difficulty.ts"
 import { goldCall } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
@@ -23,12 +23,14 @@ import { writeInstructions } from "./instructions.ts"
 import { listTools } from "./play/Interface.ts"
 import { inspectionFact, invocationFact } from "./play/Invocation.ts"
 import { type Judgement, isSame, judgeUse } from "./play/judgeUse.ts"
+import { runMachine } from "./play/runMachine.ts"
 import { Options, type Profile } from "./Options.ts"
 import { remainingCalls } from "./plan/Outstanding.ts"
 import { type Entity, type Room, openRoom } from "./Room.ts"
 import { type State, including, initialState, isVisible, visibleIn } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
-import type { Values } from "./tools/Template.ts"
+import { canonicalValue } from "./tools/PortType.ts"
+import type { Files, GeneratedTool, Product } from "./tools/Template.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 2
@@ -62,26 +64,32 @@ const investigate = (prepared: Prepared, state: State, id: string): Transition<S
   const isItem = entity.kind === "item"
   const isNews = isItem && !state.resolved.includes(id)
   const next: State = {
+    ...state,
     inspected: including(state.inspected, id),
-    resolved: isItem ? including(state.resolved, id) : state.resolved,
-    confirmed: state.confirmed
+    resolved: isItem ? including(state.resolved, id) : state.resolved
   }
   const news: ReadonlyArray<Fact> = isNews ? [{ _tag: "Resolved", node: id }, ...produced(entity)] : []
-  return Transitions.show(next, prepared.describe(entity, state.resolved.includes(id)), [inspectionFact(id), ...news])
+  const last = state.yielded?.[id]
+  const description =
+    last === undefined ? prepared.describe(entity, state.resolved.includes(id)) : describedRun(entity, last)
+  return Transitions.show(next, description, [inspectionFact(id), ...news])
 }
 
 const produced = (entity: Entity): ReadonlyArray<Fact> =>
   entity.outputs.map((output) => ({ _tag: "Produced", value: output.value }))
 
+const works = (entity: Entity): string =>
+  `The ${entity.node.epithet} ${entity.kind === "container" ? "opens" : "works"}.`
+
 const solve = (room: Room, state: State, entity: Entity, judgement: Judgement): Transition<State> => {
   const dropped = entity.holds.flatMap((id) => room.entities.get(id) ?? [])
   const next: State = {
-    inspected: state.inspected,
+    ...state,
     resolved: including(state.resolved, entity.id),
     confirmed: state.confirmed.filter((parameter) => !parameter.startsWith(`${entity.id}.`))
   }
   const lines = [
-    `Right. The ${entity.node.epithet} ${entity.kind === "container" ? "opens" : "works"}.`,
+    isSilent(room.instance.difficulty) ? works(entity) : `Right. ${works(entity)}`,
     ...yielded(entity),
     ...(dropped.length === 0 ? [] : ["New in sight:", ...dropped.map(listed)])
   ]
@@ -120,22 +128,88 @@ const submit = (room: Room, state: State, answer: Json.Json, profile: Profile): 
   return Transitions.submitted(state, answer, correct, shown)
 }
 
-/** Computes the tool's results from the node's true inputs, by the library or by CPython. */
-const run = (room: Room, entity: Entity, python: Python.PythonSandbox): Effect.Effect<Values, WorldFailed> => {
+/** Runs a machine rightly used, and checks that it yields what the instance holds. */
+const runRightly = (
+  room: Room,
+  entity: Entity,
+  python: Python.PythonSandbox
+): Effect.Effect<Option.Option<Product>, WorldFailed> => {
   const { node, template } = entity
-  if (template.kind === "item" || template.kind === "container") return Effect.succeed({})
-  const { engine } = template
-  if (engine._tag === "Python") {
-    return python.run(node.inputs[engine.program] ?? "", { data: node.inputs[engine.argument] ?? "" }).pipe(
-      Effect.map((result): Values => ({ [engine.output]: result._tag === "Finished" ? result.printed.trim() : "" })),
-      Effect.mapError((failure) => new WorldFailed({ reason: failure.reason }))
-    )
-  }
-  const product = executeTool(engine.run, node.inputs, room.files)
-  return Result.isSuccess(product)
-    ? Effect.succeed(product.success.values)
-    : Effect.fail(new WorldFailed({ reason: `${template.id}: ${product.failure}` }))
+  if (template.kind === "item" || template.kind === "container") return Effect.succeedNone
+  return Effect.flatMap(runMachine(template, node.inputs, room.files, python), (result) =>
+    Result.isSuccess(result) &&
+    entity.outputs.every((output) => result.success.values[output.name] === output.value)
+      ? Effect.succeedSome(result.success)
+      : Effect.fail(
+          new WorldFailed({
+            reason: Result.isSuccess(result)
+              ? `the tool ${template.id} gives another result than the instance ${room.instance.name} holds`
+              : `${template.id}: ${result.failure}`
+          })
+        )
+  )
 }
+
+/** A machine that is used with values of the right types, in a room that does not say whether they are right. */
+const runSilently = (
+  room: Room,
+  state: State,
+  entity: Entity & { readonly template: GeneratedTool },
+  judgement: Judgement,
+  parameters: Json.JsonObject,
+  python: Python.PythonSandbox
+): Effect.Effect<Transition<State>, WorldFailed> => {
+  const isRight = judgement.error === undefined
+  const made = Object.entries(state.files ?? {}).map(([id, content]) => [id, Buffer.from(content, "base64")] as const)
+  const files: Files = made.length === 0 ? room.files : new Map([...room.files, ...made])
+  const inputs = Object.fromEntries(
+    entity.inputs.map(({ name, type, value }) => [
+      name,
+      judgement.parameters[name] === "right" ? value : (canonicalValue(type, parameters[name] ?? null) ?? "")
+    ])
+  )
+  const ran = isRight
+    ? Effect.map(runRightly(room, entity, python), Result.fromOption(() => "it does not run"))
+    : runMachine(entity.template, inputs, files, python)
+  const invocation = {
+    node: entity.id,
+    ...(judgement.error === undefined ? {} : { error: judgement.error }),
+    open: judgement.open,
+    parameters: judgement.parameters
+  }
+  return Effect.map(ran, (result) => {
+    if (Result.isFailure(result)) {
+      const message = `The ${entity.node.epithet} does not run on these values: ${result.failure}.`
+      return Transitions.refuse(state, "wrong-value", message, { facts: [invocationFact(invocation)] })
+    }
+    const { success: product } = result
+    const values = Object.fromEntries(entity.outputs.map(({ name }) => [name, product.values[name] ?? ""]))
+    const isTrue = entity.outputs.every(({ name, value }) => values[name] === value)
+    const isNews = isTrue && !state.resolved.includes(entity.id)
+    const others = [...(product.files ?? [])].filter(([id]) => !room.files.has(id))
+    const next: State = {
+      ...state,
+      resolved: isTrue ? including(state.resolved, entity.id) : state.resolved,
+      yielded: { ...state.yielded, [entity.id]: values },
+      ...(others.length === 0
+        ? {}
+        : {
+            files: {
+              ...state.files,
+              ...Object.fromEntries(others.map(([id, content]) => [id, Buffer.from(content).toString("base64")]))
+            }
+          })
+    }
+    return Transitions.show(next, [works(entity), ...yielded(entity, values)].join("\n"), [
+      ...(isNews ? [{ _tag: "Resolved", node: entity.id } as const] : []),
+      ...Object.values(values).map((value): Fact => ({ _tag: "Produced", value })),
+      invocationFact({ ...invocation, yielded: values })
+    ])
+  })
+}
+
+const isMachine = (entity: Entity): entity is Entity & { readonly template: GeneratedTool } =>
+  entity.template.kind === "tool" || entity.template.kind === "terminal"
 
 const use = (
   room: Room,
@@ -145,18 +219,14 @@ const use = (
 ): Effect.Effect<Transition<State>, WorldFailed> => {
   const judgement = judgeUse(room, state, action.node, action.parameters, action.as)
   const { entity, error } = judgement
+  const isTyped = error === undefined || error === "other"
+  if (entity !== undefined && isTyped && isMachine(entity) && isSilent(room.instance.difficulty)) {
+    return runSilently(room, state, entity, judgement, action.parameters, python)
+  }
   if (error !== undefined || entity === undefined) {
     return Effect.succeed(fail(room, state, judgement, error ?? "node-not-exist", action.node))
   }
-  return Effect.flatMap(run(room, entity, python), (values) =>
-    entity.outputs.every((output) => values[output.name] === output.value)
-      ? Effect.succeed(solve(room, state, entity, judgement))
-      : Effect.fail(
-          new WorldFailed({
-            reason: `the tool ${entity.template.id} gives another result than the instance ${room.instance.name} holds`
-          })
-        )
-  )
+  return Effect.as(runRightly(room, entity, python), solve(room, state, entity, judgement))
 }
 
 const misshapen = (state: State, { class: error, error: named, message }: Misshapen): Transition<State> =>

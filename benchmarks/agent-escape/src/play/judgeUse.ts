@@ -1,4 +1,5 @@
 import type { Json } from "@escapement/core"
+import { isSilent } from "../Difficulty.ts"
 import type { ErrorName } from "./ErrorName.ts"
 import type { ParameterVerdict } from "./Invocation.ts"
 import { type PortType, canonicalValue } from "../tools/PortType.ts"
@@ -60,7 +61,9 @@ export const judgeUse = (
   if (!isVisible(state, entity)) return refused("node-not-visible")
   const isMachine = entity.kind === "tool" || entity.kind === "terminal"
   if (entity.kind === "item" || (as !== undefined && (as === "tool") !== isMachine)) return refused("wrong-node-type")
-  if (state.resolved.includes(node)) return refused("repeated-solved-node")
+  // a machine that was refused here would tell that it had been used rightly
+  const mayRepeat = isMachine && isSilent(room.instance.difficulty)
+  if (state.resolved.includes(node) && !mayRepeat) return refused("repeated-solved-node")
   const verdicts = Object.fromEntries(entity.inputs.map((input) => [input.name, verdictOn(input, parameters)]))
   return { entity, error: errorOf(Object.values(verdicts)), open: unresolved(entity, state), parameters: verdicts }
 }
