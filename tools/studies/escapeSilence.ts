@@ -3,7 +3,8 @@
  * Plays wrong values in the world itself: each is the true value of another label of the same type, in one parameter of
  * a needed thing, while the other parameters are right.
  *
- * - `stops`: uses that a thing refuses or does not run on, by machine and in all; whether a later lock would notice.
+ * - `stops`: uses that a thing refuses or does not run on, and uses that yield the true output all the same, by
+ *   machine and in all; whether a later lock would notice.
  * - `form`: how often the form of the output (its length, its characters, how it begins) tells the right label among
  *   those of its type, as a multiple of chance, with counts from other rooms, and a 95 % interval (bootstrap over rooms).
  * - `alternatives`: how often a player that knows all but `k` of the goal's parameters gets out by trying all labels
@@ -98,10 +99,14 @@ const reachesLock = (room: Room, id: string, seen = new Set<string>()): boolean 
 
 const stops = Effect.fnUntraced(function* (world: Opened, on: string, instances: ReadonlyArray<Instance>) {
   const rng = Randomness.rng("escape silence", on)
-  const counts = new Map<string, { uses: number; stopped: number }>()
-  const add = (key: string, isStopped: boolean) => {
-    const count = counts.get(key) ?? { uses: 0, stopped: 0 }
-    counts.set(key, { uses: count.uses + 1, stopped: count.stopped + Number(isStopped) })
+  const counts = new Map<string, { uses: number; stopped: number; harmless: number }>()
+  const add = (key: string, isStopped: boolean, isHarmless: boolean) => {
+    const count = counts.get(key) ?? { uses: 0, stopped: 0, harmless: 0 }
+    counts.set(key, {
+      uses: count.uses + 1,
+      stopped: count.stopped + Number(isStopped),
+      harmless: count.harmless + Number(isHarmless)
+    })
   }
   let [places, late, locks] = [0, 0, 0]
   for (const instance of instances) {
@@ -111,16 +116,17 @@ const stops = Effect.fnUntraced(function* (world: Opened, on: string, instances:
       places++
       if (isLock) locks++
       else if (reachesLock(room, place.entity.id)) late++
+      const truth = yield* useWith(world, instance, place, place.right.value)
       for (const other of rng.shuffle(place.others).slice(0, values.draws)) {
-        const { isRefused } = yield* useWith(world, instance, place, other.value)
-        add(`${baseOf(place.entity)}.${place.port}`, isRefused)
-        add(isLock ? "all locks" : "all machines", isRefused)
-        add("all", isRefused)
+        const { isRefused, text } = yield* useWith(world, instance, place, other.value)
+        for (const key of [`${baseOf(place.entity)}.${place.port}`, isLock ? "all locks" : "all machines", "all"]) {
+          add(key, isRefused, text === truth.text)
+        }
       }
     }
   }
-  for (const [key, { stopped, uses }] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    console.log(`| ${on} | ${key} | ${uses} | ${shareText(stopped, uses)} |`)
+  for (const [key, { harmless, stopped, uses }] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    console.log(`| ${on} | ${key} | ${uses} | ${shareText(stopped, uses)} | ${shareText(harmless, uses)} |`)
   }
   console.log(
     `${on}: of ${places} needed parameters ${locks} are of locks, ${late} of machines from which a way to the goal goes through a lock, ${places - locks - late} of others`
@@ -142,20 +148,25 @@ const alphabet = (text: string): string =>
               ? "printable"
               : "other"
 
-/** An output beside its machine and parameter. */
+/** A value that was entered and the output, beside their machine and parameter. */
 interface Yielded {
   readonly key: string
+  readonly value: string
   readonly text: string
 }
 
+const roughly = (text: string): number => Math.round(4 * Math.log2(1 + text.length))
+
 const features: { readonly [name: string]: (one: Yielded) => string } = {
+  "length of the value, without a use": ({ key, value }) => `${key} ${roughly(value)}`,
+  "characters of the value, without a use": ({ key, value }) => `${key} ${alphabet(value)}`,
   length: ({ key, text }) => `${key} ${text.length}`,
-  "rough length": ({ key, text }) => `${key} ${Math.round(4 * Math.log2(1 + text.length))}`,
+  "rough length": ({ key, text }) => `${key} ${roughly(text)}`,
   characters: ({ key, text }) => `${key} ${alphabet(text)}`,
   "characters, by any machine": ({ text }) => alphabet(text),
   "first character": ({ key, text }) => `${key} ${text.slice(0, 1)}`,
   "a flag, or longer than any true value": ({ text }) =>
-    `${/^[0-9A-F]{5}(?:-[0-9A-F]{5}){2}$/.test(text)} ${text.length > 240}`
+    `${/^[0-9A-F]{5}(?:-[0-9A-F]{5}){2}$/.test(text)} ${text.length > 100}`
 }
 
 interface Choice {
@@ -169,10 +180,18 @@ const choicesOf = Effect.fnUntraced(function* (world: Opened, instance: Instance
   for (const place of placesOf(openRoom(instance))) {
     if (place.entity.kind === "container") continue
     const key = `${baseOf(place.entity)}.${place.port}`
-    const all = yield* Effect.forEach([place.right, ...place.others], ({ value }) =>
+    // every player knows which labels machines yield
+    const alike = place.others.filter(({ isYielded }) => isYielded === place.right.isYielded)
+    if (alike.length === 0) continue
+    const all = yield* Effect.forEach([place.right, ...alike], ({ value }) =>
       Effect.map(useWith(world, instance, place, value), ({ text }) => ({
         key,
-        text: text.split("\n").slice(1).join("\n").replace(/^.*?: /, "")
+        value,
+        text: text
+          .split("\n")
+          .slice(1)
+          .join("\n")
+          .replace(/^.*?: /, "")
       }))
     )
     choices.push({ all, right: 0 })
@@ -223,7 +242,8 @@ const form = Effect.fnUntraced(function* (world: Opened, on: string, instances: 
   const others = yield* roomsOf(tier, "escape silence, learnt", values.train)
   const train = (yield* Effect.forEach(others, (one) => choicesOf(world, one))).flat()
   const rooms = yield* Effect.forEach(instances, (one) => choicesOf(world, one))
-  for (const names of [...Object.keys(features).map((name) => [name]), Object.keys(features)]) {
+  const ofUse = Object.keys(features).filter((name) => !name.includes("without a use"))
+  for (const names of [...Object.keys(features).map((name) => [name]), ofUse]) {
     const attack = learn(train, names)
     const scores = rooms.map((choices) => scoreOf(choices, attack))
     const rng = Randomness.rng("escape silence", on, names.join())
@@ -234,7 +254,7 @@ const form = Effect.fnUntraced(function* (world: Opened, on: string, instances: 
     )
     const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2)
     const choices = scores.reduce((sum, one) => sum + one.choices, 0)
-    const name = names.length > 1 ? "all of these" : names.join()
+    const name = names.length > 1 ? "all of the output" : names.join()
     console.log(`| ${on} | ${name} | ${choices} | ${timesOf(scores).toFixed(2)} [${at(0.025)}, ${at(0.975)}] |`)
   }
 })
@@ -266,9 +286,7 @@ const tryAll = Effect.fnUntraced(function* (world: Opened, instance: Instance, k
   let isSolved = false
   for (const combination of combinations) {
     if (isSolved || calls + 2 > limit) break
-    const parameters = Object.fromEntries(
-      room.goal.inputs.map(({ name, value }, i) => [name, combination[i] ?? value])
-    )
+    const parameters = Object.fromEntries(room.goal.inputs.map(({ name, value }, i) => [name, combination[i] ?? value]))
     const used = yield* position.step(state, { tool: "use_tool", args: { node_id: room.goal.id, parameters } })
     const answer = Content.plain(used.observation.content).split(": ").at(-1) ?? ""
     const submitted = yield* position.step(used.state, { tool: "submit_answer", args: { answer } })
@@ -276,7 +294,7 @@ const tryAll = Effect.fnUntraced(function* (world: Opened, instance: Instance, k
     isSolved = submitted.ended === "solved"
     calls += 2
   }
-  return { isSolved, needed: 2 * combinations.length, spare: limit - calls + 0, limit, least: calls }
+  return { isSolved, needed: 2 * combinations.length }
 })
 
 const alternatives = Effect.fnUntraced(function* (world: Opened, on: string, instances: ReadonlyArray<Instance>) {
@@ -294,7 +312,9 @@ const study = Effect.gen(function* () {
   for (const on of values.on) {
     const instances = yield* roomsOf(on, "escape silence", values.rooms)
     if (values.parts.includes("stops")) {
-      console.log("| rooms of | parameter | uses with a wrong value | refused |\n| --- | --- | --- | --- |")
+      console.log(
+        "| rooms of | parameter | uses with a wrong value | refused | true output |\n| --- | --- | --- | --- | --- |"
+      )
       yield* stops(world, on, instances)
     }
     if (values.parts.includes("form")) {

@@ -137,8 +137,7 @@ const runRightly = (
   const { node, template } = entity
   if (template.kind === "item" || template.kind === "container") return Effect.succeedNone
   return Effect.flatMap(runMachine(template, node.inputs, room.files, python), (result) =>
-    Result.isSuccess(result) &&
-    entity.outputs.every((output) => result.success.values[output.name] === output.value)
+    Result.isSuccess(result) && entity.outputs.every((output) => result.success.values[output.name] === output.value)
       ? Effect.succeedSome(result.success)
       : Effect.fail(
           new WorldFailed({
@@ -169,7 +168,10 @@ const runSilently = (
     ])
   )
   const ran = isRight
-    ? Effect.map(runRightly(room, entity, python), Result.fromOption(() => "it does not run"))
+    ? Effect.map(
+        runRightly(room, entity, python),
+        Result.fromOption(() => "it does not run")
+      )
     : runMachine(entity.template, inputs, files, python)
   const invocation = {
     node: entity.id,

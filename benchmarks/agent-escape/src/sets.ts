@@ -27,8 +27,8 @@ const inferred: ReadonlyArray<
   ["standard@5", "d6ada6bd04c487ffdb9fe8245502d543a9c4faacc055f18adf746a5d8c3e8606", alikeTiers, 75],
   ["hard@5", "6dd2bc40f0f66af893db5cde421690633658c2bdff1b7b550140b8acfc370363", alikeTiers, 75],
   ["frontier@5", "b414898aaccd1667b611c80c14a4f3ac45ef3a52653d3bcec0a67c96c4611e0e", alikeTiers, 75],
-  ["hard@6", "0000000000000000000000000000000000000000000000000000000000000000", silentTiers, 75],
-  ["frontier@6", "0000000000000000000000000000000000000000000000000000000000000000", silentTiers, 75]
+  ["hard@6", "b81bb122ff73ce80ce0ad14048251a63b0fb01cdd0728dcdcb62bbf8609cf7a0", silentTiers, 75],
+  ["frontier@6", "ff27f58835b09fb6964c65cc62faf3051f364639611516b1a9ea469f0b73a430", silentTiers, 75]
 ]
 
 /**

@@ -124,7 +124,8 @@ export const readDescription = (view: RoomView, id: string, text: string): void 
 /** Reads the reply to a use; true if the use solved the thing, as far as the reply says. */
 export const readUse = (view: RoomView, id: string, text: string): boolean => {
   const thing = view.things.get(id)
-  if (thing === undefined || !/^(?:Right\. )?The .* (?:works|opens)\.$/m.test(text.split("\n", 1)[0] ?? "")) return false
+  if (thing === undefined || !/^(?:Right\. )?The .* (?:works|opens)\.$/m.test(text.split("\n", 1)[0] ?? ""))
+    return false
   thing.isSolved = true
   const [yielded = "", news = ""] = text.split("\nNew in sight:\n")
   for (const [title, value] of readValues(yielded.split("\n").slice(1))) addValue(view, { from: id, title, value })

@@ -64,13 +64,32 @@ const bytesToBase64 = bytesTool(
   (bytes) => bytes.toString("base64")
 )
 
+const integerToBase36: GeneratedTool = {
+  id: "integer-to-base36",
+  kind: "tool",
+  does: "It writes an integer in base 36, with small letters.",
+  inputs: [free("number", "Big_Int", "number")],
+  outputs: [output("digits", "Text_Generic", "numeral")],
+  complete: (rng, known, shelf) => ({ inputs: drawFree(integerToBase36.inputs, rng, known, shelf) }),
+  engine: library((inputs) => ({ values: { digits: BigInt(at(inputs, "number")).toString(36) } }))
+}
+
 /**
  * Tools that the paper's library does not have. They take types of which the paper's tools accept only few values: by
  * Noble's AES, Node's zlib and `bigint`.
  */
-export const addedTools: ReadonlyArray<GeneratedTool> = [encryption, fileChecksum, bytesToInteger, bytesToBase64]
+export const addedTools: ReadonlyArray<GeneratedTool> = [
+  encryption,
+  fileChecksum,
+  bytesToInteger,
+  bytesToBase64,
+  integerToBase36
+]
 
-/** The paper's tools that run on any values of their types, and take no value of a form of its own. */
+/**
+ * Tools that run on any values of their types, take no value of a form of its own, and seldom yield the same for another
+ * value. `rot-n` is not among them: shifts that differ by 26 do the same, and digits are never shifted.
+ */
 const totalIds: ReadonlySet<string> = new Set([
   "multiply",
   "modular-power",
@@ -81,7 +100,6 @@ const totalIds: ReadonlySet<string> = new Set([
   "hmac-sha256",
   "base64-encode",
   "hex-encode",
-  "rot-n",
   "xor",
   "bidi-sanitise",
   "python",

@@ -138,7 +138,9 @@ describe("machines that run on any values", () => {
   it.effect("run on what other machines yielded wrongly", () =>
     Effect.gen(function* () {
       const pair = machines
-        .flatMap((to) => to.inputs.map((input) => ({ to, input, from: opened.entities.get(input.edge?.from.node ?? "") })))
+        .flatMap((to) =>
+          to.inputs.map((input) => ({ to, input, from: opened.entities.get(input.edge?.from.node ?? "") }))
+        )
         .find(({ from, to }) => from?.kind === "tool" && to.kind === "tool")
       if (pair?.from === undefined) return assert.fail("no machine feeds another")
       const { from, input, to } = pair
@@ -259,10 +261,7 @@ describe("machines that do not run on all values of their types", () => {
       const machine = [...openRoom(of).entities.values()].find(({ template }) => template.id === "iban-check")
       if (machine === undefined) return assert.fail()
       const { observation, state, text } = yield* playFrom(initialState, [useOf(machine, { iban: "amber" })], of)
-      assert.strictEqual(
-        text,
-        `The ${machine.node.epithet} does not run on these values: this is no valid IBAN.`
-      )
+      assert.strictEqual(text, `The ${machine.node.epithet} does not run on these values: this is no valid IBAN.`)
       assert.strictEqual(observation.error, "wrong-value")
       assert.deepStrictEqual(state, initialState)
     })
