@@ -5,14 +5,14 @@ import {
   type ToolCall,
   type Transition,
   type World,
-  WorldFailed,
+  type WorldFailed,
   getOrInsertComputed
 } from "@escapement/core"
 import { defineWorld, toolbox, Transitions, type Toolkit } from "@escapement/env"
 import { Isolation, Python } from "@escapement/sandbox"
-import { Effect, Option, Result, type Scope } from "effect"
+import { Effect, Option, type Scope } from "effect"
 import { type Action, type Interface, type Misshapen, readCall } from "./play/Action.ts"
-import { described, describedRun, listed, yielded } from "./play/describe.ts"
+import { described, describedRun, listed, works, yielded } from "./play/describe.ts"
 import { type ErrorName, sharedClass } from "./play/ErrorName.ts"
 import { type FeedbackLevel, writeFeedback } from "./play/feedback.ts"
 import { isSilent } from "./Difficulty.ts"
@@ -23,14 +23,13 @@ import { writeInstructions } from "./instructions.ts"
 import { listTools } from "./play/Interface.ts"
 import { inspectionFact, invocationFact } from "./play/Invocation.ts"
 import { type Judgement, isSame, judgeUse } from "./play/judgeUse.ts"
-import { runMachine } from "./play/runMachine.ts"
+import { runRightly } from "./play/runMachine.ts"
+import { useOnAny } from "./play/useOnAny.ts"
 import { Options, type Profile } from "./Options.ts"
 import { remainingCalls } from "./plan/Outstanding.ts"
-import { type Entity, type Room, openRoom } from "./Room.ts"
+import { type Entity, type Room, isMachine, openRoom } from "./Room.ts"
 import { type State, including, initialState, isVisible, visibleIn } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
-import { canonicalValue } from "./tools/PortType.ts"
-import type { Files, GeneratedTool, Product } from "./tools/Template.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 2
@@ -77,9 +76,6 @@ const investigate = (prepared: Prepared, state: State, id: string): Transition<S
 
 const produced = (entity: Entity): ReadonlyArray<Fact> =>
   entity.outputs.map((output) => ({ _tag: "Produced", value: output.value }))
-
-const works = (entity: Entity): string =>
-  `The ${entity.node.epithet} ${entity.kind === "container" ? "opens" : "works"}.`
 
 const solve = (room: Room, state: State, entity: Entity, judgement: Judgement): Transition<State> => {
   const dropped = entity.holds.flatMap((id) => room.entities.get(id) ?? [])
@@ -128,91 +124,6 @@ const submit = (room: Room, state: State, answer: Json.Json, profile: Profile): 
   return Transitions.submitted(state, answer, correct, shown)
 }
 
-/** Runs a machine rightly used, and checks that it yields what the instance holds. */
-const runRightly = (
-  room: Room,
-  entity: Entity,
-  python: Python.PythonSandbox
-): Effect.Effect<Option.Option<Product>, WorldFailed> => {
-  const { node, template } = entity
-  if (template.kind === "item" || template.kind === "container") return Effect.succeedNone
-  return Effect.flatMap(runMachine(template, node.inputs, room.files, python), (result) =>
-    Result.isSuccess(result) && entity.outputs.every((output) => result.success.values[output.name] === output.value)
-      ? Effect.succeedSome(result.success)
-      : Effect.fail(
-          new WorldFailed({
-            reason: Result.isSuccess(result)
-              ? `the tool ${template.id} gives another result than the instance ${room.instance.name} holds`
-              : `${template.id}: ${result.failure}`
-          })
-        )
-  )
-}
-
-/** A machine that is used with values of the right types, in a room that does not say whether they are right. */
-const runSilently = (
-  room: Room,
-  state: State,
-  entity: Entity & { readonly template: GeneratedTool },
-  judgement: Judgement,
-  parameters: Json.JsonObject,
-  python: Python.PythonSandbox
-): Effect.Effect<Transition<State>, WorldFailed> => {
-  const isRight = judgement.error === undefined
-  const made = Object.entries(state.files ?? {}).map(([id, content]) => [id, Buffer.from(content, "base64")] as const)
-  const files: Files = made.length === 0 ? room.files : new Map([...room.files, ...made])
-  const inputs = Object.fromEntries(
-    entity.inputs.map(({ name, type, value }) => [
-      name,
-      judgement.parameters[name] === "right" ? value : (canonicalValue(type, parameters[name] ?? null) ?? "")
-    ])
-  )
-  const ran = isRight
-    ? Effect.map(
-        runRightly(room, entity, python),
-        Result.fromOption(() => "it does not run")
-      )
-    : runMachine(entity.template, inputs, files, python)
-  const invocation = {
-    node: entity.id,
-    ...(judgement.error === undefined ? {} : { error: judgement.error }),
-    open: judgement.open,
-    parameters: judgement.parameters
-  }
-  return Effect.map(ran, (result) => {
-    if (Result.isFailure(result)) {
-      const message = `The ${entity.node.epithet} does not run on these values: ${result.failure}.`
-      return Transitions.refuse(state, "wrong-value", message, { facts: [invocationFact(invocation)] })
-    }
-    const { success: product } = result
-    const values = Object.fromEntries(entity.outputs.map(({ name }) => [name, product.values[name] ?? ""]))
-    const isTrue = entity.outputs.every(({ name, value }) => values[name] === value)
-    const isNews = isTrue && !state.resolved.includes(entity.id)
-    const others = [...(product.files ?? [])].filter(([id]) => !room.files.has(id))
-    const next: State = {
-      ...state,
-      resolved: isTrue ? including(state.resolved, entity.id) : state.resolved,
-      yielded: { ...state.yielded, [entity.id]: values },
-      ...(others.length === 0
-        ? {}
-        : {
-            files: {
-              ...state.files,
-              ...Object.fromEntries(others.map(([id, content]) => [id, Buffer.from(content).toString("base64")]))
-            }
-          })
-    }
-    return Transitions.show(next, [works(entity), ...yielded(entity, values)].join("\n"), [
-      ...(isNews ? [{ _tag: "Resolved", node: entity.id } as const] : []),
-      ...Object.values(values).map((value): Fact => ({ _tag: "Produced", value })),
-      invocationFact({ ...invocation, yielded: values })
-    ])
-  })
-}
-
-const isMachine = (entity: Entity): entity is Entity & { readonly template: GeneratedTool } =>
-  entity.template.kind === "tool" || entity.template.kind === "terminal"
-
 const use = (
   room: Room,
   state: State,
@@ -223,12 +134,13 @@ const use = (
   const { entity, error } = judgement
   const isTyped = error === undefined || error === "other"
   if (entity !== undefined && isTyped && isMachine(entity) && isSilent(room.instance.difficulty)) {
-    return runSilently(room, state, entity, judgement, action.parameters, python)
+    return useOnAny(room, state, entity, judgement, action.parameters, python)
   }
   if (error !== undefined || entity === undefined) {
     return Effect.succeed(fail(room, state, judgement, error ?? "node-not-exist", action.node))
   }
-  return Effect.as(runRightly(room, entity, python), solve(room, state, entity, judgement))
+  const solved = solve(room, state, entity, judgement)
+  return isMachine(entity) ? Effect.as(runRightly(room, entity, python), solved) : Effect.succeed(solved)
 }
 
 const misshapen = (state: State, { class: error, error: named, message }: Misshapen): Transition<State> =>

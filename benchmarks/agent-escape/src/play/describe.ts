@@ -12,6 +12,10 @@ const kinds = { tool: "tool", terminal: "tool", item: "item", container: "item w
 export const listed = (entity: Entity): string =>
   `- ${entity.id} (${kinds[entity.kind]}): the ${entity.node.epithet}. ${entity.node.look}`
 
+/** Writes that a thing was used. */
+export const works = (entity: Entity): string =>
+  `The ${entity.node.epithet} ${entity.kind === "container" ? "opens" : "works"}.`
+
 /**
  * Writes what an entity yields, one line per value; empty for containers.
  *

@@ -1,6 +1,7 @@
 import { WorldFailed } from "@escapement/core"
 import type { Python } from "@escapement/sandbox"
 import { Effect, Result } from "effect"
+import type { Machine, Room } from "../Room.ts"
 import { executeTool } from "../tools/executeTool.ts"
 import type { Files, GeneratedTool, Product, Values } from "../tools/Template.ts"
 
@@ -33,6 +34,10 @@ const runPython = (
     Effect.mapError((failure) => new WorldFailed({ reason: failure.reason }))
   )
 
+/** Whether a machine yields in a run what its instance holds. */
+export const isTrue = ({ outputs }: Machine, { values }: Product): boolean =>
+  outputs.every(({ name, value }) => values[name] === value)
+
 /**
  * Runs a machine on values of the right types, by the library or by CPython. Fails with a reason in the machine's own
  * words if it cannot run on them, or if a value is too long.
@@ -54,3 +59,18 @@ export const runMachine = (
     return isLong(result.success.values) ? tooLong("the result") : result
   })
 }
+
+/** Runs a machine on its true inputs. Fails if it does not yield what the instance holds. */
+export const runRightly = (
+  { files, instance }: Room,
+  machine: Machine,
+  python: Python.PythonSandbox
+): Effect.Effect<Product, WorldFailed> =>
+  Effect.flatMap(runMachine(machine.template, machine.node.inputs, files, python), (result) => {
+    if (Result.isSuccess(result) && isTrue(machine, result.success)) return Effect.succeed(result.success)
+    const { id } = machine.template
+    const reason = Result.isSuccess(result)
+      ? `the tool ${id} gives another result than the instance ${instance.name} holds`
+      : `${id}: ${result.failure}`
+    return Effect.fail(new WorldFailed({ reason }))
+  })

@@ -202,7 +202,7 @@ describe("hostile uses of such machines", () => {
     "9".repeat(9_999),
     "9".repeat(1_000_000),
     "ab".repeat(1_000_000),
-    "A".repeat(10_000_000),
+    "A".repeat(1_000_000),
     "../../etc/passwd",
     "",
     null,
@@ -211,7 +211,8 @@ describe("hostile uses of such machines", () => {
 
   it.effect("get a short reply each, and solve nothing", () =>
     Effect.gen(function* () {
-      for (const machine of machines.filter(({ template }) => !template.id.startsWith("python"))) {
+      const kinds = new Map(machines.map((machine) => [machine.template.id.replace(/~.*/, ""), machine]))
+      for (const machine of kinds.values()) {
         for (const bomb of bombs) {
           const parameters = Object.fromEntries(machine.inputs.map(({ name }) => [name, bomb]))
           const { ended, state, text } = yield* playFrom(open, [useOf(machine, parameters)])
