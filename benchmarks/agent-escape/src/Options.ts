@@ -7,6 +7,7 @@ export type Profile = typeof Profile.Type
 
 /** What can be set for the world of this family, such as with `--benchmark-option`. */
 export const Options = Schema.Struct({
+  /** `generic`: four tools over node ids, as in the paper; `native`: each usable node is a tool of its own. */
   interface: Interface.annotate({
     description: "generic: four tools over node ids, as in the paper; native: each usable node is a tool of its own"
   }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("generic" as const))),

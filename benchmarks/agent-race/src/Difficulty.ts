@@ -12,7 +12,9 @@ export const defaultPages = 2000
  * roadblocks and detours (except in the editions with riddles).
  */
 export const Difficulty = Schema.Struct({
+  /** `linear`: stops in sequence; `dag`: with diamonds, whose two branches fork from a page and merge. */
   variant: Variant.pipe(Schema.withDecodingDefaultKey(Effect.succeed("dag" as const))),
+  /** The paper's level, which decides the numbers of stops, roadblocks, detours and diamonds. */
   level: Level,
   /** About how many pages the leg's encyclopaedia has. */
   pages: Schema.Int.check(Schema.isBetween(pageRange)).pipe(

@@ -40,7 +40,9 @@ export const Difficulty = Schema.Struct({
   given: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   /** How far numbers on walls are from the door. */
   number: Schema.Literals(["near", "far"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("near" as const))),
+  /** The kind of room, such as `Kitchen`; drawn at random by default. */
   style: anyStyle,
+  /** The same of the second room. */
   secondStyle: anyStyle,
   /** Extents of a room in tiles of 2.5 m. */
   width: between(2, 5).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),

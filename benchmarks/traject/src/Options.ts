@@ -2,6 +2,10 @@ import { Effect, Schema } from "effect"
 
 /** Options of the world. */
 export const Options = Schema.Struct({
+  /**
+   * What a recorded error of a service shows: `keep`, the default: the error; `mask`: a recorded success of an equal
+   * call, if any.
+   */
   errors: Schema.Literals(["keep", "mask"])
     .annotate({
       description:

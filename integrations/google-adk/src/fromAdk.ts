@@ -23,10 +23,11 @@ const partOf = (part: AgentParts["brief"][number]) =>
     : { inlineData: { mimeType: part.mediaType, data: Buffer.from(part.data.data).toString("base64") } }
 
 /**
- * Makes an architecture of an agent of Google's Agent Development Kit.
+ * Makes an adapter that plays each trial with an agent of Google's Agent Development Kit. `make` gets the run's model
+ * and the session's tools.
  *
- * @param make called once for each trial
- * @param version raised whenever the agent's behaviour may differ
+ * @param make makes the agent; called once for each trial
+ * @param version to be raised whenever the agent's behaviour may differ; default: 1
  */
 export const fromAdk = (id: string, make: MakeAdkAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

@@ -42,10 +42,11 @@ const isCalled = Schema.is(Schema.Struct({ toolCall: Schema.Struct({ id: Schema.
 const idIn = (config: unknown): string => (isCalled(config) ? config.toolCall.id : "")
 
 /**
- * Makes an architecture of an agent of LangChain, LangGraph or deepagents.
+ * Makes an adapter that plays each trial with an agent of LangChain, LangGraph or deepagents. `make` gets the run's
+ * model and the session's tools.
  *
- * @param make called once for each trial
- * @param version raised whenever the agent's behaviour may differ
+ * @param make makes the agent; called once for each trial
+ * @param version to be raised whenever the agent's behaviour may differ; default: 1
  */
 export const fromLangchain = (id: string, make: MakeLangchainAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

@@ -23,10 +23,10 @@ const isMastraModel = (model: unknown): model is LanguageModel =>
   typeof model === "object" && model !== null && "doGenerate" in model
 
 /**
- * Makes an architecture of an agent of Mastra.
+ * Makes an adapter that plays each trial with an agent of Mastra. `make` gets the run's model and the session's tools.
  *
- * @param make called once for each trial
- * @param version raised whenever the agent's behaviour may differ
+ * @param make makes the agent; called once for each trial
+ * @param version to be raised whenever the agent's behaviour may differ; default: 1
  */
 export const fromMastra = (id: string, make: MakeMastraAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

@@ -40,10 +40,11 @@ const inputOf = (part: AgentParts["brief"][number]) =>
       }
 
 /**
- * Makes an architecture of an agent of the OpenAI Agents SDK.
+ * Makes an adapter that plays each trial with an agent of the OpenAI Agents SDK. `make` gets the run's model and the
+ * session's tools.
  *
- * @param make called once for each trial
- * @param version raised whenever the agent's behaviour may differ
+ * @param make makes the agent; called once for each trial
+ * @param version to be raised whenever the agent's behaviour may differ; default: 1
  */
 export const fromOpenaiAgents = (id: string, make: MakeOpenaiAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

@@ -27,10 +27,10 @@ const blockOf = (part: AgentParts["brief"][number]) =>
     : new ImageBlock({ format: "png", source: { bytes: Uint8Array.from(part.data.data) } })
 
 /**
- * Makes an architecture of an agent of Strands.
+ * Makes an adapter that plays each trial with an agent of Strands. `make` gets the run's model and the session's tools.
  *
- * @param make called once for each trial
- * @param version raised whenever the agent's behaviour may differ
+ * @param make makes the agent; called once for each trial
+ * @param version to be raised whenever the agent's behaviour may differ; default: 1
  */
 export const fromStrands = (id: string, make: MakeStrandsAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

@@ -25,10 +25,10 @@ const openSeat = Effect.fnUntraced(function* (url: string) {
 })
 
 /**
- * Lets the workers of a PostgreSQL database make the trials of one run at a time. Each trial is a job; at most
- * `concurrency` jobs are queued at once, and a job is done when its trial is in the store. If the run is
- * cancelled elsewhere, `execute` is interrupted; if it is finished elsewhere, `execute` succeeds. In every
- * case, no job of the run remains. Fails with `JobsFailed` if the queue cannot be opened.
+ * Makes an executor that lets the workers of a PostgreSQL database make the trials, of one run at a time. Each trial is
+ * a job; at most `concurrency` jobs are queued at once, and a job is done when its trial is in the store. If the run is
+ * cancelled elsewhere, `execute` is interrupted; if it is finished elsewhere, `execute` succeeds. In every case, no job
+ * of the run remains. Fails with `JobsFailed` if the queue cannot be opened.
  *
  * @param url of the database, as `postgres://user@host/name`
  * @param say called with a sentence if trials wait that no worker can make, or if workers do not play the run
@@ -70,8 +70,9 @@ export const clusterExecutor = Effect.fnUntraced(function* (
 })
 
 /**
- * Queues trials for the workers of a database and does not wait for their results: done when each trial has its
- * job.
+ * Makes an executor that queues trials for the workers of a database and does not wait for their results: `execute`
+ * ends when each trial has its job, and `onTrial` is never called. Fails with `JobsFailed` if the queue cannot be
+ * opened.
  */
 export const detachedExecutor = Effect.fnUntraced(function* (
   url: string

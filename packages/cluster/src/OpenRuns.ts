@@ -2,15 +2,18 @@ import { type Run, RunStore, TrialExecution } from "@escapement/core"
 import { Deferred, Effect, Option, RcMap, type Scope } from "effect"
 import { runEnd } from "./runEnd.ts"
 
-/** Makes a planned trial of a run and gives it to the store; it is durable after the store's next flush. */
+/**
+ * A function that makes a planned trial of a prepared run and gives it to the store; it is durable after the store's
+ * next flush.
+ */
 export type MakeTrial = (
   planned: TrialExecution.PlannedTrial
 ) => Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed>
 
-/** A run that a worker has prepared. */
+/** A run that a worker has prepared: it makes single trials of the run, or gives them up. */
 export interface PreparedRun {
   readonly make: MakeTrial
-  /** Stores a trial as lost without making it; `reason` says what happened to its workers. */
+  /** Stores a trial as `infra-error` without making it; `reason` says what happened to its workers. */
   readonly lose: (
     planned: TrialExecution.PlannedTrial,
     reason: string
@@ -18,8 +21,8 @@ export interface PreparedRun {
 }
 
 /**
- * Prepares a run, so that its trials can be made until the scope closes. Fails if this worker cannot play the
- * run as planned.
+ * A function that a worker gets from its caller: it prepares a run, so that its trials can be made until the scope
+ * closes. It fails if this worker cannot play the run as planned; the worker then takes no trial of the run.
  */
 export type OpenRun = (run: Run) => Effect.Effect<PreparedRun, TrialExecution.ExecutionFailed, Scope.Scope>
 

@@ -10,9 +10,9 @@ import { openQueues } from "./openQueues.ts"
 import { patiently } from "./patiently.ts"
 import { openSettling } from "./settling.ts"
 
-/** Options of a worker. */
+/** Options of `openWorker`. */
 export interface WorkerOptions {
-  /** URL of the database. */
+  /** URL of the database, as `postgres://user@host/name`. */
   readonly database: string
   /** The most trials at a time. */
   readonly slots: number
@@ -20,13 +20,15 @@ export interface WorkerOptions {
   readonly abilities: ReadonlyArray<string>
   /** How many workers a trial may take down before it is given up; default 3. */
   readonly attempts?: number
+  /** Prepares a run before its first trial. */
   readonly open: OpenRun
 }
 
-/** A process that plays trials of a shared database, while it runs. */
+/** An open worker, which plays trials of the runs in a shared database until its scope closes. */
 export interface Worker {
+  /** Returns what the worker reports of itself now. */
   readonly state: () => WorkerState
-  /** Takes no more trials; completes when the running trials are finished. */
+  /** Makes the worker take no more trials; completes when its running trials are finished. */
   readonly drain: Effect.Effect<void>
   /** Completes when somebody asks this worker, through the database, to drain. */
   readonly toldToDrain: Effect.Effect<void>
@@ -47,9 +49,10 @@ const messageOf = (cause: Cause.Cause<unknown>): string => {
 const times = ["never", "once", "twice", "three times"]
 
 /**
- * Opens a worker for the scope. It reports every few seconds that it is alive; if it stops, its trials begin
- * again elsewhere. A trial that took down as many workers as allowed is given up; its last attempt is made
- * alone, so that it takes no other trial down. When the scope closes, running trials are given back.
+ * Opens a worker, which plays trials until the scope closes. It reports every few seconds that it is alive; if it
+ * stops, its trials begin again at other workers. A trial that took down as many workers as allowed is given up; its
+ * last attempt is made alone, so that it takes no other trial down. When the scope closes, running trials are given
+ * back.
  */
 export const openWorker = Effect.fnUntraced(function* ({
   abilities,

@@ -2,17 +2,20 @@ import { Duration, Effect, Schema } from "effect"
 import type { Jobs, JobsFailed } from "./Jobs.ts"
 import { Lease } from "./Lease.ts"
 
-/** What a worker reports about itself. */
+/** What a worker reports about itself, every few seconds, in the database. */
 export const WorkerState = Schema.Struct({
+  /** The name of its machine, with a random number. */
   name: Schema.String,
+  /** The most trials that it plays at a time. */
   slots: Schema.Natural,
   /** What the worker's machine offers that trials may need: model providers and external agents, by id. */
   abilities: Schema.Array(Schema.String),
+  /** Number of trials that it is playing. */
   playing: Schema.Natural,
   /** Number of trials that it has finished. */
   finished: Schema.Natural,
   isDraining: Schema.Boolean,
-  /** Why it does not play some runs, by run: it has other code than the run, or cannot prepare it. */
+  /** Why it does not play some runs, by the id of the run: it has other code than the run, or cannot prepare it. */
   refused: Schema.Record(Schema.String, Schema.String)
 })
 export type WorkerState = typeof WorkerState.Type

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { WorkerTable } from "./WorkerTable.ts"
 
-/** Shows people a message of one sentence. */
+/** A function that shows people a message of one sentence. */
 export type Announce = (sentence: string) => Effect.Effect<void>
 
 /** How often to check whether there are workers. */

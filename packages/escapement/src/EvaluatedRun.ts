@@ -6,19 +6,22 @@ import { Summary } from "@escapement/metrics"
 import { Result } from "effect"
 import type { Architecture } from "./architectures.ts"
 
-/** An agent of a run: its label, or its architecture as in the plan. */
+/**
+ * Names an agent of a run: its label, the id of its adapter if only one agent has that adapter, or its architecture as
+ * in the plan. Options that are left out have their defaults.
+ */
 export type Agent =
   | string
   | Architecture
   | Adapters.AnyAdapter
   | { readonly adapter: Adapters.AnyAdapter; readonly options?: Architecture["options"] }
 
-/** The result of `evaluate`, or a stored run that was read. */
+/** A run that was evaluated or read: its results, and methods to compare its agents and to report it. */
 export interface EvaluatedRun extends Omit<PromisedRun, "compare"> {
   /**
-   * Compares two agents, b minus a, by the id of a metric: on ace `compare("react", mine).reward`. An agent is its
-   * label or its architecture; the benchmark is needed only if there are several. Throws `Refused` if there is no such
-   * agent, or if several models play it.
+   * Compares two agents, b minus a, by the id of a metric: on ace `compare("react", mine).reward`. The benchmark is
+   * needed only if the run has several. Throws `Refused` if there is no such agent, or if several agents match, such as
+   * one architecture with two models.
    */
   readonly compare: (a: Agent, b: Agent, benchmark?: string) => Results.AgentComparisons
 }

@@ -13,9 +13,9 @@ export type ModelChoice =
 export interface EvaluationPlan extends Omit<NamedPlan, "models" | "judges" | "roles"> {
   /** Default: `simulated`. */
   readonly models?: Choices.OneOrMore<ModelChoice>
-  /** Models that judge finished trials, and how often each is asked. */
+  /** Models that judge finished trials, and how often each is asked (default 1). If absent, nothing is judged. */
   readonly judges?: { readonly models: Choices.OneOrMore<ModelChoice>; readonly epochs?: number }
-  /** Models that worlds and generators ask, by role. */
+  /** Models that worlds and generators ask, by role, such as `narrator`. */
   readonly roles?: { readonly [role: string]: ModelChoice }
 }
 

@@ -2,17 +2,25 @@ import { type Given, present } from "./present.ts"
 
 /** An architecture with options, as a plan names it. It is plain data that can be written to a file. */
 export interface Architecture {
+  /** Id of the adapter. */
   readonly adapter: string
+  /** Options that are left out have the adapter's defaults. */
   readonly options: { readonly [name: string]: string | number | boolean }
 }
 
-/** How many of its past steps the model is shown. */
+/**
+ * Which of its past steps the model is shown: all (`full`, the default), the last n (`window:n`), or at most n
+ * (`summary:n`; `summary` means 20), beyond which its own summary replaces the older half.
+ */
 export type History = "full" | `window:${number}` | "summary" | `summary:${number}`
 
-/** Which images the model is shown as images. */
+/**
+ * Which images of a request the model gets: all (the default), none, or the last n (`last:n`). The others are replaced
+ * by their alternative text.
+ */
 export type Images = "none" | "all" | `last:${number}`
 
-/** The message of the prompt that describes the tools as text. */
+/** Where the tools are described as text: in the system message, or in the first user message. */
 export type TextTools = "system" | "user"
 
 interface Shown {
@@ -22,47 +30,51 @@ interface Shown {
 
 /** Options of `react`. */
 export interface ReActOptions extends Shown {
-  /** The most unreadable replies in a row; one more fails the agent. */
+  /** The most unreadable replies in a row, default 2; one more fails the agent. */
   readonly retries?: number
+  /** Default `system`. */
   readonly tools?: TextTools
 }
 
 /** Options of `functionCalling`. */
 export interface FunctionCallingOptions extends Shown {
-  /** The most replies in a row without a call; one more fails the agent. */
+  /** The most replies in a row without a call, default 2; one more fails the agent. */
   readonly nudges?: number
+  /** The provider's own tool calls (`native`, the default), or tools that are described as text. */
   readonly tools?: "native" | TextTools
 }
 
 /** Options of `planThenAct`. */
 export interface PlanThenActOptions extends FunctionCallingOptions {
-  /** The most new plans that the agent may make. */
+  /** The most plans that the agent may make after the first; default 3. */
   readonly replans?: number
 }
 
 /** Options of `reflexion`. */
 export interface ReflexionOptions extends FunctionCallingOptions {
-  /** The most times that the agent may check its own work. */
+  /** The most times that the agent may check its own work; default 3. */
   readonly reflections?: number
 }
 
 /** Options of `direct`. */
 export interface DirectOptions extends Omit<Shown, "history"> {
-  /** Asks for reasoning before the list. */
+  /** Whether to ask for reasoning before the list of calls; default false. */
   readonly cot?: boolean
-  /** Makes all calls of the list; if false, only its last submission. */
+  /** Whether to make all calls of the list, the default; if false, only its last submission is made. */
   readonly execute?: boolean
-  /** The most replies in a row without a list; one more fails the agent. */
+  /** The most replies in a row without a list, default 2; one more fails the agent. */
   readonly retries?: number
+  /** Default `system`. */
   readonly tools?: TextTools
 }
 
 /** Options of `shell`. */
 export interface ShellOptions extends Shown {
-  /** The most scripts in a row without a tool call; one more fails the agent. */
+  /** The most scripts in a row without a tool call, default 10; one more fails the agent. */
   readonly idle?: number
-  /** The most replies in a row without a script; one more fails the agent. */
+  /** The most replies in a row without a script, default 2; one more fails the agent. */
   readonly retries?: number
+  /** Default `system`. */
   readonly tools?: TextTools
 }
 
@@ -84,7 +96,7 @@ export const planThenAct = architecture<PlanThenActOptions>("plan-then-act")
 /** Checks its own work before it submits an answer. */
 export const reflexion = architecture<ReflexionOptions>("reflexion")
 
-/** Writes all calls at once. */
+/** Writes all calls at once, before it sees any result; they are then made in order. */
 export const direct = architecture<DirectOptions>("direct")
 
 /** Writes shell scripts in which every tool is a command. */

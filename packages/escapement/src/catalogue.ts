@@ -48,10 +48,13 @@ const builtInWith = (named: ReadonlyArray<string>, only?: "benchmarks"): Effect.
     }
   })
 
-/** All built-in parts. */
+/** Loads all built-in benchmarks, adapters, metrics and model providers. */
 export const builtIn: Effect.Effect<Plugins.Registry> = builtInWith([...families.keys()])
 
-/** The catalogue of built-in parts, loaded when a plan names them. */
+/**
+ * The catalogue of the built-in benchmarks, adapters, metrics and providers; a benchmark is loaded when a plan names
+ * it.
+ */
 export const catalogue: Plugins.Catalogue = {
   benchmarkIds: new Set(families.keys()),
   load: (named = [...families.keys()], only) => builtInWith(named, only),

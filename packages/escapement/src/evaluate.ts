@@ -23,7 +23,10 @@ import {
 } from "./EvaluationPlan.ts"
 import type { Choices } from "@escapement/evaluate"
 
-/** Parts that a stored run names and that only the caller has. Models among them may be language models of the AI SDK. */
+/**
+ * Adapters, benchmarks, metrics and models of the caller's own that a stored run names. Models may be language models
+ * of the AI SDK.
+ */
 export interface Own extends Omit<Plugins.Own, "models"> {
   readonly models?: ReadonlyArray<ModelProvider | LanguageModels.LanguageModel>
 }
@@ -39,14 +42,16 @@ export interface EvaluateOptions extends WithOwn<NamedEvaluateOptions> {}
 
 /** Options of `fork`: which agents continue the run, and from where. */
 export interface ForkOptions extends WithOwn<Omit<NamedForkOptions, "models">> {
+  /** Default: the models of the run. */
   readonly models?: Choices.OneOrMore<ModelChoice>
 }
 
 /** Options of `forkTrial`: which agent continues the trial, and after how many calls. */
 export interface ForkTrialOptions extends WithOwn<NamedForkTrialOptions> {}
 
-/** Options of `judge` and `rescore`. */
+/** Options of `judge` and `rescore`: who judges. */
 export interface JudgeOptions extends WithOwn<Omit<NamedJudgeOptions, "judges">> {
+  /** Default: the judges that the run was started with, if there are any. */
   readonly judges?: NonNullable<EvaluationPlan["judges"]>
 }
 
@@ -73,35 +78,38 @@ const judging = ({ judges, ...options }: JudgeOptions): NamedJudgeOptions => ({
 })
 
 /**
- * Makes all trials of a plan and analyses them. Finished trials are kept, even if the evaluation fails or is
- * interrupted.
+ * Makes all trials of a plan and computes the results. Finished trials are kept, even if the evaluation fails or is
+ * interrupted, and `resume` continues the run.
  */
 export const evaluate = async (plan: EvaluationPlan, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.evaluate(namedPlan(plan), named(options)))
 
-/** Returns the events of an evaluation; leaving the loop early interrupts it. */
+/** Evaluates a plan and returns the events; leaving the loop early interrupts the evaluation. */
 export const events = (plan: EvaluationPlan, options: EvaluateOptions = {}): AsyncIterable<Events.EvaluationEvent> =>
   evaluator.events(namedPlan(plan), named(options))
 
-/** Joins the shards of a run, from stores or folders of stores, into a new run; reports missing and duplicate ones. */
+/** Merges the shards of a run, from stores or folders of stores, into a new run; reports missing and doubled shards. */
 export const merge = (...[parts, options]: Parameters<Evaluator["merge"]>): ReturnType<Evaluator["merge"]> =>
   evaluator.merge(parts, options)
 
-/** Resumes a run, given by its id, the beginning of its id, or `last`. */
+/** Resumes a run, given by its id, the beginning of its id, or `last`: makes the trials that are missing. */
 export const resume = async (id: string, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.resume(id, named(options)))
 
-/** Repeats a finished run from its recordings and proves that the result is identical. */
+/**
+ * Repeats a finished run from its recordings, as a new run, and checks that it is identical; refused with the first
+ * difference. No model is called, but external agents play again.
+ */
 export const replay = async (id: string, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.replay(id, named(options)))
 
-/** Repeats the run of a lock file. */
+/** Repeats the run of a lock, as `lock` returns it; refused if the repeat would differ from that run. */
 export const repeat = async (
   locked: Parameters<Evaluator["repeat"]>[0],
   options: EvaluateOptions = {}
 ): Promise<EvaluatedRun> => evaluatedRun(await evaluator.repeat(locked, named(options)))
 
-/** Forks the failed trials of a run: agents continue each trial from where it went wrong. */
+/** Forks the failed trials of a run: in a new run, agents continue each trial from where it went wrong. */
 export const fork = async (id: string, { models, ...options }: ForkOptions): Promise<EvaluatedRun> => {
   const successors = models === undefined ? {} : { models: namedModels(models, providersOf(languageModelsIn(models))) }
   return evaluatedRun(await evaluator.fork(id, { ...named(options), ...successors }))
@@ -111,19 +119,19 @@ export const fork = async (id: string, { models, ...options }: ForkOptions): Pro
 export const forkTrial = (id: string, options: ForkTrialOptions): Promise<Stored.StoredTrial> =>
   evaluator.forkTrial(id, named(options))
 
-/** Computes all metrics of a run again from its trajectories. */
+/** Computes all metrics of a run again from its trajectories, then asks judges for the scores that are missing. */
 export const rescore = async (id: string, options: JudgeOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.rescore(id, judging(options)))
 
-/** Asks judges for the scores that are still missing. */
+/** Asks judges for the scores of a run that are missing; other metrics stay as they are. */
 export const judge = async (id: string, options: JudgeOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.judge(id, judging(options)))
 
-/** Computes the full analysis of a run. */
+/** Computes the full analysis of a run: agents, pairs, effects, difficulty, price, and where trials went wrong. */
 export const analyse = (id: string, options: ReadOptions = {}): Promise<Results.AnalysedRun> =>
   evaluator.analyse(id, named(options))
 
-/** Compares two runs: what changed from `a` to `b`. */
+/** Compares two runs: for every agent that both have, the difference b minus a with its interval. */
 export const compare = (a: string, b: string, options: ReadOptions = {}): Promise<Results.ComparedRuns> =>
   evaluator.compare(a, b, named(options))
 
@@ -136,7 +144,7 @@ export const compareLogs = (
   options: Parameters<Evaluator["compareLogs"]>[1] = {}
 ): ReturnType<Evaluator["compareLogs"]> => evaluator.compareLogs(paths, options)
 
-/** Renders a report of some runs as text. */
+/** Writes a report of runs as text: one page of HTML (the default), or Markdown tables. */
 export const report = (
   ids: ReadonlyArray<string>,
   options: ReadOptions & { readonly format?: "html" | "md" } = {}
@@ -146,6 +154,6 @@ export const report = (
 export const lock = (id: string, options: ReadOptions = {}): ReturnType<Evaluator["lock"]> =>
   evaluator.lock(id, named(options))
 
-/** Reads a stored run. */
+/** Reads a stored run, given by its id, the beginning of its id, or `last`. */
 export const readRun = async (id: string, options: ReadOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.readRun(id, named(options)))

@@ -27,11 +27,11 @@ type OwnDifficulty<Difficulty> = Difficulty & {
   readonly published?: never
 }
 
-/** Options of a benchmark besides the source of its instances. */
+/** What a plan may say of a family besides the source of its instances. */
 export interface FamilyOptions<Options> {
   /** Options of the family's world. */
   readonly options?: Options
-  /** Number of instances; default: the number that the plan states for all benchmarks. */
+  /** Number of instances of this family; default: `instances` of the plan. */
   readonly instances?: number
 }
 
@@ -87,5 +87,8 @@ export const agentRace = family<typeof RaceDifficulty.Encoded, typeof RaceOption
 /** MM-Escape: rooms that are seen in pictures: `mmEscape({ chain: "key" })`. */
 export const mmEscape = family<typeof RoomDifficulty.Encoded, typeof RoomOptions.Encoded>("mm-escape")
 
-/** Relays: a race, an escape room and a board, each of which opens the next: `relay({ race: "errata-2", room: "hard" })`. */
+/**
+ * Relays: a race, an escape room and a board, each of which opens the next: `relay({ race: "errata-2", room: "hard"
+ * })`.
+ */
 export const relay = family<typeof RelayDifficulty.Encoded, Pick<typeof EscapeOptions.Encoded, "interface">>("relay")

@@ -52,9 +52,9 @@ export {
   type AgentComparison,
   type AgentComparisons,
   BudgetReached,
-  FinishedWithInfraErrors,
   Interrupted,
   Refused,
+  RunCancelled,
   RunHopeless
 } from "@escapement/evaluate/promise"
 export type { EvaluationEvent } from "@escapement/evaluate/promise"

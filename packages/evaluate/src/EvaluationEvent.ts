@@ -2,7 +2,7 @@ import type { Outcome, Plans, Run, Usage } from "@escapement/core"
 import type { Sequential } from "@escapement/metrics"
 import type { Effect } from "effect"
 
-/** The trials of a run begin: the first event of an evaluation. */
+/** The trials of a run begin: the first event of an evaluation, apart from warnings. */
 export interface RunStarted {
   readonly _tag: "RunStarted"
   readonly run: Run
@@ -13,15 +13,17 @@ export interface RunStarted {
 /** A trial begins in this process. Trials that begin in other processes are not reported. */
 export interface TrialStarted {
   readonly _tag: "TrialStarted"
+  /** Id of the trial. */
   readonly trial: string
   /** Index into the cells of the run. */
   readonly cell: number
   /** Fingerprint of the instance. */
   readonly instance: string
+  /** Counted from 0. */
   readonly epoch: number
 }
 
-/** A trial has ended. */
+/** A trial has ended, in this process or at a worker. */
 export interface TrialFinished {
   readonly _tag: "TrialFinished"
   readonly trial: string
@@ -32,13 +34,13 @@ export interface TrialFinished {
   /** Number of finished trials, out of `total`; includes those of earlier executions. */
   readonly done: number
   readonly total: number
-  /** Milliseconds since the trials began, and the number of trials made since then. */
+  /** Milliseconds since the trials of this execution began. */
   readonly elapsed: number
+  /** Number of trials that this execution has made. */
   readonly made: number
-  /**
-   * Trials per second, and the milliseconds that the remaining trials take at that rate; absent until a rate is known.
-   */
+  /** Trials per second; absent until it is known. */
   readonly rate?: number
+  /** Milliseconds that the remaining trials take at that rate; absent until it is known. */
   readonly remaining?: number
 }
 
@@ -66,6 +68,7 @@ export interface RunEnded {
   readonly run: Run
   /** `running` if the trials were handed over to workers. */
   readonly status: Plans.RunStatus
+  /** Number of finished trials, out of `total`; includes those of earlier executions. */
   readonly done: number
   readonly total: number
 }
@@ -76,5 +79,5 @@ export interface RunEnded {
  */
 export type EvaluationEvent = RunStarted | TrialStarted | TrialFinished | Looked | Warned | RunEnded
 
-/** Takes events, in their order. */
+/** Called with the events of an evaluation, one by one, in their order. */
 export type OnEvent = (event: EvaluationEvent) => Effect.Effect<void>

@@ -9,12 +9,18 @@ export class Refused extends Data.TaggedError("Refused")<{ readonly message: str
   override readonly [Runtime.errorExitCode] = 1
 }
 
-/** The run finished, but some trials failed for reasons that are not the agent's. Exit code 2. */
+/**
+ * A finished run lacks trials: some ended in `infra-error` (`requireNoneLost`), or no part of a merged run has them
+ * (`requireWhole`). `evaluate` itself does not fail with it. Exit code 2.
+ */
 export class FinishedWithInfraErrors extends Data.TaggedError("FinishedWithInfraErrors")<{ readonly message: string }> {
   override readonly [Runtime.errorExitCode] = 2
 }
 
-/** The run's budget is spent before all its trials were made. Exit code 1. */
+/**
+ * The run's budget was spent before all its trials were made. Finished trials are kept, and `resume` continues the run.
+ * Exit code 1.
+ */
 export class BudgetReached extends Data.TaggedError("BudgetReached")<{ readonly message: string }> {
   override readonly [Runtime.errorExitCode] = 1
 }
@@ -36,17 +42,18 @@ export class RunHopeless extends Data.TaggedError("RunHopeless")<{
   override readonly [Runtime.errorExitCode] = 4
 }
 
-/** Results are worse than a gate allows. Exit code 3. */
+/** Results are worse than `--fail-under` or `--fail-worse` allows. Exit code 3. */
 export class GateNotMet extends Data.TaggedError("GateNotMet")<{ readonly message: string }> {
   override readonly [Runtime.errorExitCode] = 3
 }
 
-/** Every way in which an evaluation fails on purpose. */
+/** The errors with which an evaluation, and the checks of its results, fail on purpose. */
 export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors | RunCancelled | RunHopeless
 
 /**
- * Turns any error with a message into `Refused`. For a system error, the message says which path, why, and what to do;
- * for an unknown name, it suggests the nearest one.
+ * Turns any error with a message into `Refused`. For a system error, the message says which path, why, and what to do.
+ *
+ * @param error with `unknown`, an unknown name, the message suggests the nearest known one
  */
 export const refuse = (error: { readonly message: string; readonly unknown?: Configuration.UnknownName }): Refused => {
   const { unknown } = error
@@ -56,7 +63,8 @@ export const refuse = (error: { readonly message: string; readonly unknown?: Con
 }
 
 /**
- * Turns options that do not fit into `Refused`. For a missing one, the message says whose option it is and how to give it.
+ * Turns options that do not fit into `Refused`. For a missing one, the message says whose option it is and how to give
+ * it.
  *
  * @param owner the component, such as `the model openai/gpt-5`
  * @param flag the flag up to the name of the option: `--model-option openai/gpt-5.`

@@ -9,7 +9,7 @@ import { idFault } from "./plugins/ids.ts"
 import { isAdapter, isMetric } from "./plugins/shapes.ts"
 import type { Own } from "./plugins/Own.ts"
 
-/** Everything that a plan can name. */
+/** Everything that a plan can name, loaded: the parts of a catalogue, of plugins and of the caller. */
 export interface Registry {
   readonly benchmarks: ReadonlyArray<Benchmarks.AnyBenchmark>
   readonly adapters: ReadonlyArray<Adapters.AnyAdapter>
@@ -35,18 +35,26 @@ export interface Catalogue {
   readonly module?: string
 }
 
-/** Makes a catalogue from a registry that is already loaded. */
+/**
+ * Makes a catalogue from benchmarks, adapters, metrics and providers that are already loaded. Threads cannot load it.
+ */
 export const makeCatalogue = (registry: Registry): Catalogue => ({
   benchmarkIds: new Set(registry.benchmarks.map(({ id }) => id)),
   load: () => Effect.succeed(registry)
 })
 
-/** Where the names in plans and in stored runs are looked up. */
+/** Where the names in plans and in stored runs are looked up, and what a stored run may use. */
 export interface Setup {
   readonly catalogue: Catalogue
-  /** Plugins in addition to the plan's. Code that a stored run or a lock names is loaded only if it is listed here. */
+  /**
+   * Plugins, files or packages, in addition to the plan's. Code that a stored run or a lock names is loaded only if it
+   * is listed here.
+   */
   readonly plugins?: ReadonlyArray<string>
-  /** Programs, addresses and variables that a stored run or a lock may use: `address=https://models.example/v1`. */
+  /**
+   * Programs, addresses and variables that a stored run or a lock may use, such as `address=https://models.example/v1`
+   * (`trustOf` lists them).
+   */
   readonly trust?: ReadonlyArray<string>
   /** Adapters, benchmarks, metrics and models of the caller's own, as values. */
   readonly own?: Own
@@ -54,7 +62,11 @@ export interface Setup {
   readonly onWarning?: (sentence: string) => Effect.Effect<void>
 }
 
-/** Finds the member of a list with an id; refuses an unknown id and suggests the nearest one. */
+/**
+ * Finds the member of a list with an id; refuses an unknown id and suggests the nearest one.
+ *
+ * @param kind what the members are, for the message
+ */
 export const find = <A extends { readonly id: string }>(
   kind: string,
   list: ReadonlyArray<A>,
@@ -110,7 +122,7 @@ const adaptersOf = (registry: Registry, benchmark: Benchmarks.AnyBenchmark): Rea
 }
 
 /**
- * Finds the adapter of a name or of a file.
+ * Finds an adapter by its id, or loads it from a file. An unknown id is refused.
  *
  * @param benchmark the benchmark whose adversaries can be named too
  */

@@ -18,22 +18,25 @@ import { type RunResults, readResults } from "./results/results.ts"
 import { benchmarksOf, ownOf, requireSound, buildRunPlan } from "./plan/buildRunPlan.ts"
 import { type ChosenMetrics, chosenMetrics, metricChoice } from "./results/ChosenMetrics.ts"
 
-/** How a run is evaluated: where its names are looked up, how its trials are made, and how its results are read. */
+/**
+ * Options of `evaluate`, `resume`, `repeat` and `replay`: where names are looked up, how trials are made, and how
+ * results are read.
+ */
 export interface Evaluating extends Setup, Playing, AnalysisOptions {
-  /** The shard of a new run to play; `Steps.Shards.mergeRuns` merges all shards. If absent, the whole run is played. */
+  /** The shard of a new run to play; `Steps.Shards.mergeRuns` merges the shards. If absent, the whole run is played. */
   readonly shard?: ShardChoice
   /** Ids of the metrics to show, the main metric first. If absent, all metrics are shown. */
   readonly show?: ReadonlyArray<string>
 }
 
-/** An evaluated run with its results. */
+/** The results of an evaluated run, with the registry and the metrics by which they were computed. */
 export interface Evaluated extends RunResults {
   readonly registry: Registry
   /** The metrics of a benchmark, limited to the chosen ones if `show` is given. */
   readonly metricsOf: ChosenMetrics
 }
 
-/** A replay and its outcome. */
+/** The results of a replay, and how many of its trials are identical to those of the replayed run. */
 export interface Replayed extends Evaluated {
   /** Number of trials that are identical, event by event, to those of the replayed run. */
   readonly identical: number
@@ -55,7 +58,10 @@ const registryOfPlan = Effect.fnUntraced(function* (plan: EvaluationPlan, setup:
   )
 })
 
-/** Prepares the run of a plan: finds every name, decides every option, counts the trials. Nothing is played. */
+/**
+ * Prepares the run of an evaluation plan (`prepareRun` takes a run plan): finds every name, decides every option,
+ * counts the trials. Nothing is played or stored.
+ */
 export const prepare = Effect.fnUntraced(function* (
   plan: EvaluationPlan,
   setup: Setup & Pick<Playing, "database">
@@ -66,7 +72,11 @@ export const prepare = Effect.fnUntraced(function* (
   return yield* prepareRun(runPlan, registry, { isElsewhere: setup.database !== undefined, until: plan.until })
 })
 
-/** Returns the metrics of a run that are shown. */
+/**
+ * Chooses the metrics of a prepared run that its results show.
+ *
+ * @param show ids of metrics, the main metric first; if empty, all metrics are shown
+ */
 export const shownMetrics = (
   { resolved, run }: Pick<Prepared, "resolved"> & { readonly run: Pick<Run, "cells" | "id" | "plan"> },
   show: ReadonlyArray<string> = []
@@ -128,20 +138,21 @@ export const evaluate = (plan: EvaluationPlan, options: Evaluating): Evaluation 
   evaluated(sharded(prepare(plan, options), options), options)
 
 /**
- * Resumes a run: makes exactly the trials that are missing.
+ * Resumes a run: makes the trials that are missing, with `retryInfra` also those that ended in `infra-error`. Refused
+ * if the run is a fork, or if its agents or its code have changed since.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */
 export const resume = (id: string, options: Evaluating): Evaluation =>
   evaluated(prepareResumed(id, again(options)), options)
 
-/** Repeats the run of a lock. Refused if the repeat would differ from that run. */
+/** Repeats the run of a lock as a new run, with its models. Refused if the repeat would differ from that run. */
 export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
   evaluated(sharded(prepareLocked(lock, again(options)), options), options)
 
 /**
- * Replays a finished run from its recordings, without calling any model, and checks that the replay is identical;
- * refused with the first difference.
+ * Replays a finished run from its recordings as a new run, without calling a model, and checks that the trials are
+ * identical; refused with the first difference. External agents play again, as they have no recordings.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */

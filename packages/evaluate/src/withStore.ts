@@ -6,7 +6,10 @@ import { type Refused, refuse } from "./Failure.ts"
 /** The package of stores, which loads SQLite: it is loaded when a store is opened. */
 const stores = Effect.promise(() => import("@escapement/store"))
 
-/** Opens the store at a path or a `postgres://` URL; everything finished is durable when its scope closes. */
+/**
+ * A layer with the store at a path (`:memory:` for none) or a `postgres://` URL. Everything that is finished is durable
+ * when its scope closes.
+ */
 export const storeLayer = (
   location: string,
   opening: Upkeep.StoreOptions = {}
@@ -17,7 +20,10 @@ export const storeLayer = (
     )
   )
 
-/** Opens the store at a path or a `postgres://` URL around an effect; everything finished is durable when it closes. */
+/**
+ * Runs an effect with the store at a path (`:memory:` for none) or a `postgres://` URL. Everything that is finished is
+ * durable when the effect has ended.
+ */
 export const withStore =
   (location: string, opening: Upkeep.StoreOptions = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
@@ -31,7 +37,7 @@ export interface Examined extends Upkeep.Examination {
   readonly location: string
 }
 
-/** Lists everything that is wrong with a store and its runs. */
+/** Checks a store and lists everything that is wrong with it and its runs. Refused if there is no such store. */
 export const examineStore = (location: string): Effect.Effect<Examined, Refused> =>
   Effect.flatMap(stores, ({ Upkeep: { examine, showLocation } }) =>
     Effect.mapBoth(examine(location), {

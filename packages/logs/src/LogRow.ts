@@ -21,15 +21,20 @@ export interface LogRow {
 
 /**
  * Where a log stores each value: names of columns, or paths such as `metrics.cost_usd`. The reader detects those that
- * are not given.
+ * are absent here.
  */
 export interface LogColumns {
+  /** The column of the sample's id. */
   readonly id?: string | undefined
+  /** The column of the number of the attempt at a sample. */
   readonly epoch?: string | undefined
   /** The column of the score. In an Inspect log it is a scorer; in a Harbor job or verifiers traces, a reward. */
   readonly score?: string | undefined
+  /** The column of the group of samples that are not independent. */
   readonly cluster?: string | undefined
+  /** The column of the cost in US dollars. */
   readonly cost?: string | undefined
+  /** The column of the input plus output tokens. */
   readonly tokens?: string | undefined
   /** The column of the agent's name, as one file may contain several agents. */
   readonly agent?: string | undefined
@@ -37,7 +42,7 @@ export interface LogColumns {
   readonly error?: string | undefined
 }
 
-/** The log formats that can be read. */
+/** The format of a log. `csv`, `jsonl` (JSON lines) and `parquet` are tables. */
 export type LogFormat = "inspect" | "harbor" | "verifiers" | "promptfoo" | "csv" | "jsonl" | "parquet"
 
 /** What is known about a log as a whole, apart from its rows. */
@@ -48,14 +53,15 @@ export interface LogHeader {
   readonly task: string | undefined
   /** Name of the score that was read; undefined if no sample has a score. */
   readonly score: string | undefined
-  /** The column that was read for each role. */
+  /** The columns that were read, by what they hold, as in `LogColumns`: given ones and detected ones. */
   readonly columns: { readonly [role: string]: string }
+  /** Number of rows that were read. */
   readonly rows: number
   /** Remarks that a comparison must show, such as that the log is unfinished. */
   readonly remarks: ReadonlyArray<string>
 }
 
-/** Called with the rows of a log, one by one, in order. */
+/** A function that is called with the rows of a log, one by one, in their order. */
 export type TakeRow = (row: LogRow) => void
 
 /** Reads a log of one format. */

@@ -7,6 +7,7 @@ const longest = 500
 /** A log that cannot be read: the file, the place in it (a line, a column, a member), and the reason. */
 export class LogUnreadable extends Data.TaggedError("LogUnreadable")<{
   readonly path: string
+  /** The line, the column or the member; absent if the reason is about the whole log. */
   readonly at?: string
   readonly reason: string
 }> {

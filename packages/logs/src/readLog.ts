@@ -47,12 +47,12 @@ const brokenDown = `takes more memory than a log may (${maxHeap} MB for values, 
 /**
  * Reads a log of another tool row by row: an Inspect log (`.eval` or JSON), the folder of a Harbor job, traces of
  * verifiers, results of promptfoo, or a table (CSV, JSON lines, Parquet). The format is detected from the content. Only
- * one row, one line or one row group is held in memory at a time.
+ * one row, one line or one row group is held in memory at a time. Fails if the log cannot be read, or if `take` throws.
  *
  * **Details** The log is read in a separate process with bounded memory and no environment variables, as a file of a
  * few bytes can make its decoder allocate any amount.
  *
- * @param columns where the log stores values that should not be detected
+ * @param columns where the log stores values; the others are detected
  * @param take called with every row, in the order of the log
  */
 export const readLog = (path: string, columns: LogColumns, take: TakeRow): Effect.Effect<LogHeader, LogUnreadable> =>

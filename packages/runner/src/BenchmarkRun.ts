@@ -6,6 +6,7 @@ import type { RunAgent } from "./RunAgent.ts"
 export interface BenchmarkRun {
   readonly configured: ConfiguredBenchmark
   readonly source: Benchmarks.InstanceSource
+  /** Metrics besides the benchmark's own. */
   readonly metrics: ReadonlyArray<Metric<unknown>>
   readonly agents: ReadonlyArray<RunAgent>
 }

@@ -24,12 +24,16 @@ export const Card = Schema.Struct({
       world: Schema.Int,
       settings: Schema.Json,
       source: Schema.optionalKey(Plans.Source),
-      /** Number of instances that were played, and the SHA-256 of their sorted fingerprints, one per line. */
+      /** Number of instances that were played. */
       instances: Schema.Natural,
+      /** The SHA-256 of the sorted fingerprints of these instances, one per line. */
       fingerprint: Schema.String
     })
   ),
-  /** The agents by benchmark and label: adapter with its version and settings, model with its sampling, limits. */
+  /**
+   * The agents by label, with the benchmark before it if the run has several: adapter, model, limits, and what was
+   * seen.
+   */
   agents: Schema.Record(
     Schema.String,
     Schema.Struct({
@@ -38,8 +42,8 @@ export const Card = Schema.Struct({
       /** The model revisions that the provider reported. */
       served: Schema.Array(Schema.String),
       /**
-       * Who counts the tokens of an external agent, and the limits that it is not held to; absent for others and on cards
-       * of older versions.
+       * Who counts the tokens of an external agent, and the limits that it is not held to; absent for others and on
+       * cards of older versions.
        */
       usage: Schema.optionalKey(
         Schema.Struct({ countedBy: Schema.Literals(["proxy", "agent"]), unboundLimits: Schema.Array(Schema.String) })
@@ -49,7 +53,9 @@ export const Card = Schema.Struct({
        * if none was seen.
        */
       ownTools: Schema.optionalKey(Schema.Array(Schema.String)),
-      /** The lost attempts that were played again: of how many trials, and the most at one; absent if there are none. */
+      /**
+       * The lost attempts that were played again: of how many trials, and the most at one; absent if there are none.
+       */
       retries: Schema.optionalKey(
         Schema.Struct({ trials: Schema.Natural, attempts: Schema.Natural, most: Schema.Natural })
       )
@@ -64,7 +70,7 @@ export const Card = Schema.Struct({
 })
 export type Card = typeof Card.Type
 
-/** What a card needs from the trials of a run. */
+/** What the card of a run needs to know of its trials (`buildCard`). */
 export interface TrialFacts {
   /** Fingerprints of the instances by benchmark. */
   readonly instances: ReadonlyMap<string, ReadonlySet<string>>
@@ -74,7 +80,9 @@ export interface TrialFacts {
   readonly ownTools?: ReadonlyMap<number, ReadonlySet<string>>
   /** The lost attempts that were played again. */
   readonly retries?: ReadonlyArray<Stored.Retries>
+  /** Versions of the metrics that scored the trials, by id. */
   readonly metrics: ReadonlyMap<string, number>
+  /** Absent for a run that has not ended. */
   readonly digest?: Evidence.RunDigest
 }
 
@@ -104,9 +112,9 @@ const usageOf = ({ adapter, limits }: Cell, disclosed: Plans.AgentDisclosure | u
 }
 
 /**
- * Builds the card of a run.
+ * Builds the card of a run from its plan, its cells and facts about its trials.
  *
- * @param labels the labels of the run's cells (`cellLabels`)
+ * @param labels the labels of the run's cells, in their order (`cellLabels`)
  */
 export const buildCard = (
   run: Run,
@@ -155,11 +163,13 @@ export const buildCard = (
   }
 }
 
-/** A difference between two cards; `absent` if a card lacks the entry. */
+/** A difference between two cards. */
 export interface CardDifference {
   /** The path of the difference: `agents / react / cell / adapter / version`. */
   readonly at: string
+  /** The entry of the first card, as text; `absent` if that card lacks it. */
   readonly a: string
+  /** The entry of the second card. */
   readonly b: string
 }
 
@@ -191,7 +201,10 @@ const crossedSettings = ({ agents, benchmarks }: Card): ReadonlyArray<string> =>
     return settings.size > 1 ? [`benchmarks / ${id} / settings`] : []
   })
 
-/** Lists all differences between two cards, in the order of the first card. */
+/**
+ * Lists all differences between two cards, in the order of the first card. Digests, which differ for each run, are not
+ * compared.
+ */
 export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference> => {
   const [one, other] = [madeOf(a), madeOf(b)]
   const crossed = [a, b].flatMap(crossedSettings)
@@ -227,8 +240,8 @@ const isUnrecorded = ({ a, at }: CardDifference): boolean =>
   a === absent && /^code \/ (?:program file|variable) /.test(at)
 
 /**
- * Lists all differences between a run that is about to start and its lock. Metrics of the lock that the repetition lacks
- * are none. The lock of an older version lists no code; code is then not compared.
+ * Lists all differences between the card of a run that is about to start and that of its lock. A metric of the lock
+ * that the run lacks is no difference. The lock of an older version lists no code; code is then not compared.
  */
 export const lockDifferences = (locked: Card, { code, ...now }: Card): ReadonlyArray<CardDifference> =>
   cardDifferences(locked, locked.code === undefined || code === undefined ? now : { ...now, code }).filter(

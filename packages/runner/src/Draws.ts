@@ -1,23 +1,24 @@
 import { type Benchmark, Benchmarks, Configuration, type Plans, Randomness } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 
-/** A source whose instances follow from seeds. */
+/** A source whose instances are generated from seeds: a tier, a difficulty or a fixed set. */
 export type SeededSource = Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" | "Set" }>
 
-/** Whether the instances of a source follow from seeds; others are read. */
+/** Whether the instances of a source are generated from seeds; those of files and of published data are read. */
 export const isSeeded = (source: Plans.Source): source is SeededSource =>
   source._tag !== "File" && source._tag !== "Published"
 
-/** The instances of a source, each of which can be drawn by its index alone. */
+/** The instances of a generated source: each can be drawn by its index alone, in any order and in any thread. */
 export interface Draws<Instance> {
+  /** Number of instances; indices are counted from 0. */
   readonly count: number
   /**
    * Draws the instance of an index.
    *
-   * @param nth how many seeds of this index were tried before
+   * @param nth how many seeds of this index were tried before, because their instances were isomorphic to earlier ones
    */
   readonly draw: (index: number, nth: number) => Effect.Effect<Instance, Benchmarks.GenerationFailed>
-  /** Returns the key of an instance's isomorphism class, of which the source holds one instance; undefined if it may hold several. */
+  /** Returns a key that isomorphic instances share, of which a source holds one; undefined if it may hold several. */
   readonly keyOf: (instance: Instance) => string | undefined
 }
 
@@ -84,8 +85,8 @@ const generated = <Instance, Difficulty, State>(
   })
 
 /**
- * Finds a fixed set of a benchmark. A difficulty that is not whole, which types do not prevent at run time, is completed
- * by the defaults of its schema, or the set is refused.
+ * Finds a fixed set of a benchmark. A difficulty that is not whole, which types do not prevent at run time, is
+ * completed by the defaults of its schema, or the set is refused.
  */
 export const findSet = <Instance, Difficulty, State>(
   { Difficulty, id, sets }: Benchmark<Instance, Difficulty, State>,
@@ -131,9 +132,9 @@ const fixed = <Instance, Difficulty, State>(
   }))
 
 /**
- * Opens a source whose instances follow from seeds.
+ * Opens a source whose instances are generated. Fails if the benchmark has no such tier, set or difficulty.
  *
- * @param root the seed of the run, from which the seeds of generated instances derive
+ * @param root the seed of the run, from which the seeds of instances derive; a fixed set has seeds of its own
  */
 export const openDraws = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
@@ -145,17 +146,18 @@ export const openDraws = <Instance, Difficulty, State>(
 /** Most seeds that are tried for an instance that is not isomorphic to an earlier one. */
 const maxDraws = 50
 
-/** Something that was made of a drawn instance, and the key of that instance (`Draws.keyOf`). */
+/** What was made of a drawn instance, such as its line, with the key of the instance (`Draws.keyOf`). */
 export interface Drawn<out A> {
   readonly value: A
   readonly key: string | undefined
 }
 
 /**
- * Makes a function that takes what was drawn, in the order of indices. For one that is isomorphic to an earlier one, it
- * draws again with the next seed of the index.
+ * Makes a function that takes drawn instances one by one, in the order of their indices, and returns what was made of
+ * each. In place of an instance that is isomorphic to an earlier one, it draws again with the next seed of the index;
+ * it fails after 50 such draws.
  *
- * @param id of the benchmark
+ * @param id of the benchmark, for messages
  */
 export const takeDistinct = <A, E>(
   id: string,

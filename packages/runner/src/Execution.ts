@@ -6,13 +6,15 @@ import type { Looks } from "./playInBlocks.ts"
 import type { RunBudget } from "./RunBudget.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 
-/** A run that is ready to start. */
+/** The argument of `executeRun`: a run that is ready to start. */
 export interface Execution {
+  /** Id of the run. */
   readonly run: string
   readonly benchmarkRuns: ReadonlyArray<BenchmarkRun>
   readonly epochs: number
   /** The seed of the run. */
   readonly root: string
+  /** The most trials at a time. */
   readonly concurrency: number
   /**
    * The budget of the run. Once it is spent, no further trial starts; running trials (at most `concurrency`) may exceed

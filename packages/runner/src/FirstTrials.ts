@@ -2,7 +2,8 @@ import type { TrialExecution } from "@escapement/core"
 import { Data } from "effect"
 
 /**
- * A run was stopped because its first trials failed in a way that would make all others fail; these trials are stored.
+ * A run was stopped because its first trials, three or more, all ended in `infra-error`: every agent failed, always for
+ * the same lasting reason, such as a rejected key. These trials are stored.
  */
 export class FirstTrialsFailed extends Data.TaggedError("FirstTrialsFailed")<{ readonly message: string }> {}
 

@@ -87,7 +87,7 @@ const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index
 const failed = (path: string, index: number) => (reason: string) =>
   new Benchmarks.ImportFailed({ path, at: `line ${index + 1}`, reason })
 
-/** Reads the benchmark of an instance file from its first line. */
+/** Reads the id of the benchmark of an instance file from its first line that is not blank; fails if there is none. */
 export const benchmarkOfFile = (path: string): Effect.Effect<string, Benchmarks.ImportFailed> =>
   numbered(path).pipe(
     Stream.mapEffect(([line, index]) => Effect.fromResult(Result.mapError(entryOf(line), failed(path, index)))),
@@ -103,8 +103,8 @@ export const benchmarkOfFile = (path: string): Effect.Effect<string, Benchmarks.
   )
 
 /**
- * Makes a reader of single lines of a benchmark's instance files. It returns the instance, `Option.none()` for a blank
- * line, or what is wrong with the line.
+ * Makes a reader of single lines of a benchmark's instance files. It returns the instance, or `Option.none()` for a
+ * blank line; it fails with what is wrong with the line.
  */
 export const lineReader = <Instance, Difficulty, State>({
   Instance,
@@ -124,8 +124,8 @@ export const lineReader = <Instance, Difficulty, State>({
 }
 
 /**
- * Reads the lines of a file in order: for each the instance, or the number of a wrong line and its error. Fails if the
- * file itself cannot be read.
+ * Reads the lines of an instance file in order: of each the instance, or an error with the number of the line. Blank
+ * lines are left out. Fails if the file itself cannot be read.
  */
 export const readEach = <Instance, Difficulty, State>(
   path: string,
@@ -148,13 +148,15 @@ export const readInstances = <Instance, Difficulty, State>(
 ): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.mapEffect(readEach(path, benchmark), (result) => Effect.fromResult(result))
 
-/** Writes the line of an instance file for an instance in its JSON form. */
+/**
+ * Writes an instance that is stored as JSON as a line of an instance file; `instanceLine` takes the instance itself.
+ */
 export const storedLine = ({ id, versions }: Benchmarks.AnyBenchmark, instance: Json.Json): string => {
   const line: { readonly [key: string]: Json.Json } = { benchmark: id, generator: versions.generator, instance }
   return `${JSON.stringify(line)}\n`
 }
 
-/** Returns a function that writes an instance as a line of an instance file. */
+/** Returns a function that writes an instance as a line of an instance file, without a line feed. */
 export const instanceLine = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>
 ): ((instance: Instance) => string) => {

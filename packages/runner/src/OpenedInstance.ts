@@ -33,7 +33,7 @@ import { scoreTrial } from "./scoreTrial.ts"
 /** The default limits of every trial, so that no trial runs for ever. */
 const backstop: Limits = { wall: Duration.minutes(30) }
 
-/** The agent that plays an instance, and the epoch. */
+/** What plays a trial of an instance: the agent, the epoch, and the seed of the run. */
 export interface TrialSetup {
   readonly cell: Cell
   readonly adapter: Adapters.ConfiguredAdapter
@@ -41,6 +41,7 @@ export interface TrialSetup {
   readonly epoch: number
   /** The seed of the run. */
   readonly root: string
+  /** Called with each image that the trial shows, by its hash, so that it can be stored. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
   /** Records the calls of an external agent to its own model. */
   readonly witness?: Adapters.CallRecorder
@@ -49,7 +50,7 @@ export interface TrialSetup {
 }
 
 /**
- * The trial that a fork continues, after its first `at` calls. `at` includes the calls before that
+ * The point from which a fork continues: a trial after its first `at` calls. `at` includes the calls before that
  * trial's own fork.
  */
 export interface ForkPoint {
@@ -57,6 +58,7 @@ export interface ForkPoint {
   readonly at: number
   /** The trial that `trial` itself continues; required if `trial` is a fork. */
   readonly before?: ForkPoint
+  /** Returns an image that was shown before that point, by its hash. */
   readonly blob: (hash: string) => Uint8Array
 }
 
@@ -65,10 +67,14 @@ export interface InstancePart {
   readonly fingerprint: string
   /** Returns the part in its stored form; undefined if this process has not read it. */
   readonly stored: () => Stored.StoredInstance | undefined
+  /** Gives this process the part in its stored form. */
   readonly take: (part: Json.Json) => Effect.Effect<void, Benchmarks.ImportFailed>
 }
 
-/** An instance ready to be played, with the types of benchmark, world and instance hidden. */
+/**
+ * An instance in a world whose options are decided, ready for all trials of a run. The types of benchmark, world and
+ * instance are hidden.
+ */
 export interface OpenedInstance {
   readonly stored: Stored.StoredInstance
   /** Parts that the instance needs and that are stored once for several instances. */
@@ -81,14 +87,17 @@ export interface OpenedInstance {
   }
   /** Returns the identity of a trial before it is made; of a fork, if it begins `from` a point of another trial. */
   readonly identify: (setup: Pick<TrialSetup, "cell" | "epoch" | "root">, from?: ForkPoint) => TrialIdentity
+  /** Plays a trial to its end; a failure of the agent or of a provider is its outcome. */
   readonly attempt: (setup: TrialSetup) => Effect.Effect<Trial>
   /** What isolates the code that the world runs for players; absent if it runs no code. */
   readonly containment?: string
   /** Returns the limits of a cell's trials. */
   readonly limits: (cell: Cell) => Limits
+  /** Plays a trial that continues another one from a point. */
   readonly fork: (setup: TrialSetup, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
   /** Follows a trial of this instance that is played elsewhere, in a run with the seed `root`. */
   readonly rehearse: (root: string, epoch: number) => Effect.Effect<ShadowTrial, WorldFailed>
+  /** Computes the scores of a finished trial, without those of judges. */
   readonly score: (trial: Trial) => Metrics.Scores
   /** The functions that draw a trial, by name; empty if the benchmark has none. */
   readonly pictures: ReadonlyMap<string, (trial: Trial) => string | Uint8Array>
@@ -132,6 +141,7 @@ export interface InstanceCount {
 /** A benchmark whose world options are decided. */
 export interface ConfiguredBenchmark {
   readonly benchmark: Benchmarks.AnyBenchmark
+  /** The options of the world, with every default filled in. */
   readonly settings: Json.Json
   /**
    * Counts the playable instances of a source, and the published ones that are set aside, by reason. A generator is not
@@ -153,7 +163,7 @@ export interface ConfiguredBenchmark {
     WorldFailed,
     Scope.Scope
   >
-  /** Opens a stored instance. */
+  /** Opens a stored instance, and the world for it, until the scope closes. */
   readonly instance: (
     instance: Json.Json,
     metrics: ReadonlyArray<Metric<unknown>>

@@ -10,7 +10,10 @@ export interface RunBudget {
   readonly cost?: number
 }
 
-/** A run was stopped because its budget was spent; trials that had started were finished. */
+/**
+ * A run was stopped because its budget was spent before all its trials were made. Trials that had started were
+ * finished.
+ */
 export class BudgetSpent extends Data.TaggedError("BudgetSpent")<{ readonly message: string }> {}
 
 /** The spending of a run, counted from its trials. */

@@ -13,14 +13,15 @@ import { Effect, Option, type Schema } from "effect"
 
 /** The result that an agent was shown for one of its calls. */
 export interface ShownResult {
+  /** The text of the result, as the agent's client sent it on. */
   readonly text: string
   /** Whether the agent's client marks the result as failed. */
   readonly isFailed: boolean
 }
 
 /**
- * A trial that is played elsewhere and followed through its messages. `view` shows the state after those calls that
- * reached the world.
+ * A trial that is played elsewhere, and is followed here call by call from what its agent reports. `view` shows the
+ * state after those calls that reached the world.
  */
 export interface ShadowTrial {
   /** The seed of the followed trial. */

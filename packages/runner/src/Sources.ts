@@ -25,8 +25,9 @@ const seeded = <Instance, Difficulty, State>(
   )
 
 /**
- * Returns the fixed set whose fingerprint is checked when a source is read. A part of a set says nothing about its
- * fingerprint, unless the set promises none.
+ * Returns the fixed set whose fingerprint is checked while a source is read; `Option.none()` for other sources, and for
+ * a part of a set, which cannot show the fingerprint of the whole. A part of a set that states no fingerprint is
+ * checked.
  */
 export const checkedSet = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
@@ -119,7 +120,7 @@ const countOf = <Instance, Difficulty, State>(
 }
 
 /**
- * Opens an instance source.
+ * Opens the source of instances that a plan describes. Nothing is read yet.
  *
  * @param root the seed of the run, from which the seeds of generated instances derive
  */
@@ -146,8 +147,8 @@ const withSetAside = <Instance, Difficulty, State>(
   })
 
 /**
- * Streams the instances of a source. A file also gives an error for each wrong line, with the file and the line number;
- * published data also give an error for each instance that cannot be opened.
+ * Streams the instances of a source, with errors in place of those that cannot be read: of a file for each wrong line,
+ * with the file and the line number; of published data, at the end, for each instance that cannot be opened.
  */
 export const streamInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,

@@ -7,12 +7,12 @@ import { loseTrial } from "./lostTrial.ts"
 import { type TrialRequest, makeTrial } from "./makeTrial.ts"
 import { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"
 
-/** The parts of a run that a process needs to make trials that others planned. */
+/** The parts of a run that a worker needs to make trials that another process planned. */
 export type PlayableRun = Pick<Execution, "run" | "root" | "benchmarkRuns" | "recorder">
 
 type Made = Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed, RunStore>
 
-/** Makes the planned trials of a run. */
+/** Makes single trials of a run that another process planned. */
 export interface TrialMaker {
   /** Makes a trial from its stored instance, and stores the trial. */
   readonly make: (planned: TrialExecution.PlannedTrial) => Made
@@ -49,7 +49,7 @@ const playersOf = Effect.fnUntraced(function* ({ agents, metrics, configured }: 
   return agents.map((agent) => [agent.index, { agent, instances }] as const)
 })
 
-/** Opens a maker of trials that others planned. Its worlds stay open until the scope closes. */
+/** Opens a maker of trials that another process planned. Its worlds stay open until the scope closes. */
 export const openTrialMaker = Effect.fnUntraced(function* ({
   recorder,
   root,

@@ -1,6 +1,6 @@
 import { type Plans, Randomness } from "@escapement/core"
 
-/** The index of a shard, from 1, and the number of shards. */
+/** A shard of a run: its number `index`, from 1, out of `of` shards. */
 export type ShardNumber = Pick<Plans.Shard, "index" | "of">
 
 /** What decides how trials are dealt: the seed of the run, and the index of the benchmark in the run. */
@@ -38,7 +38,7 @@ export const dealTrials = (deal: Deal, of: number): ((place: number) => number) 
   }
 }
 
-/** Counts the trials that a shard is dealt among the first `trials` trials. */
+/** Counts the trials that a shard is dealt among the first `trials` trials of a benchmark. */
 export const countDealt = (deal: Deal, { index, of }: ShardNumber, trials: number): number => {
   const rounds = Math.floor(trials / of)
   const rest = shuffled(deal, of, rounds).slice(0, trials % of)

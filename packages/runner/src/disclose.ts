@@ -114,10 +114,11 @@ const measuring = () => {
 }
 
 /**
- * Returns what every agent of a run was given, by cell: hashes of its first request, its limits, and what it can reach.
- * For that each agent plays the first instance up to its first request, which no model sees. External agents are not started; a probe in their place shows what they can reach.
- * Empty if there is no instance.
+ * Discloses what every agent of a run is given, in the order of the cells: hashes of its first request, its limits, and
+ * what it can reach. For that each agent plays the first instance up to its first request, which no model sees.
+ * External agents are not started; a probe in their place shows what they can reach. Empty if there is no instance.
  *
+ * @param root the seed of the run
  * @param isElsewhere whether the agents play on other machines, whose reach is not measured
  */
 export const disclose = Effect.fnUntraced(function* (

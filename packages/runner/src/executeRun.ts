@@ -115,7 +115,7 @@ const openTable = Effect.fnUntraced(function* (
   }
 })
 
-/** Why a run cannot go on. */
+/** The errors of `executeRun`: why a run cannot go on. */
 export type ExecutionError =
   | BudgetSpent
   | RunCancelled

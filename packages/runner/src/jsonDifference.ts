@@ -13,8 +13,8 @@ const texts = (name: string, was: string, now: string): string => {
 }
 
 /**
- * Describes the first difference between a value and the recorded one: its path and a short excerpt of both. Undefined
- * if they are equal.
+ * Describes the first difference between two JSON values, the recorded one and that of now: its path and a short
+ * excerpt of both. Undefined if they are equal. `path` names the value as a whole.
  *
  * ```ts
  * import { Cards } from "@escapement/runner"

@@ -14,6 +14,7 @@ import type { Recorder } from "./recording/Recorder.ts"
 /** The models that judge finished trials, how often each is asked, and the recorder of their replies. */
 export interface JudgePanel {
   readonly judges: ReadonlyArray<ConfiguredModel>
+  /** How often each judge is asked about a trial. */
   readonly epochs: number
   readonly recorder: Recorder
 }

@@ -11,7 +11,7 @@ const given = new WeakMap<Store, Set<string>>()
 /**
  * Stores an instance and the parts that it needs, each once per store.
  *
- * @param isWithheld whether the content of the instance, and its parts, are not stored yet
+ * @param isWithheld whether to store the instance without its content and its parts, which external agents could read
  */
 export const keepInstance = Effect.fnUntraced(function* (
   { parts, stored }: OpenedInstance,
@@ -29,7 +29,10 @@ export const keepInstance = Effect.fnUntraced(function* (
   yield* store.putInstance(stored)
 })
 
-/** Reads the parts that an instance needs from the store, unless this process has them. */
+/**
+ * Reads the parts that an opened instance needs from the store, unless this process has them. Fails if the store lacks
+ * one.
+ */
 export const restoreParts = Effect.fnUntraced(function* ({
   parts,
   stored

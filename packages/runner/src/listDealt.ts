@@ -8,6 +8,7 @@ import { placeTrials } from "./placeTrials.ts"
 
 /** A trial of a run with its instance and its shard. */
 export interface DealtTrial {
+  /** Id of the trial. */
   readonly trial: string
   readonly opened: OpenedInstance
   /** Number of the shard, from 1. */
@@ -15,8 +16,9 @@ export interface DealtTrial {
 }
 
 /**
- * Lists all trials of a run with their shards, for a run of `of` shards. Computed from the plan alone; nothing is
- * played.
+ * Lists all trials of a run with the shards to which they are dealt.
+ *
+ * @param of number of shards
  */
 export const listDealt = (
   { epochs, root, benchmarkRuns }: Pick<Execution, "epochs" | "root" | "benchmarkRuns">,

@@ -5,9 +5,9 @@ import { adapterPlayLaws } from "./laws/adapterPlayLaws.ts"
 import { conformance } from "./laws/Conformance.ts"
 
 /**
- * The laws of adapters. They are checked on a small grid, with a model that knows the solution and
- * replies in native tool calls, in the adapter's own protocol, or in JSON named `plan`, `calls` or
- * `summary`. Baselines need no model and need not keep them.
+ * The conformance kit of adapters. Its laws are checked on a small grid, with a model that knows the solution and
+ * replies in native tool calls, in the adapter's own protocol, or in JSON named `plan`, `calls` or `summary`. Baselines
+ * need no model and need not keep the laws.
  */
 export const AdapterConformance = conformance(
   "AdapterConformance",

@@ -2,7 +2,7 @@ import { Adapters } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Result } from "effect"
 
-/** An adapter to check; its own text format is its `protocol`. */
+/** The argument of `AdapterConformance`: an adapter to check, with options. */
 export interface AdapterSubject {
   readonly adapter: Adapters.AnyAdapter
   /** Options as on the command line; the defaults if absent. */

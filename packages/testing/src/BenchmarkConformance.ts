@@ -8,8 +8,8 @@ import { benchmarkWorldLaws } from "./laws/benchmarkWorldLaws.ts"
 import { conformance } from "./laws/Conformance.ts"
 
 /**
- * The laws of benchmarks: instances, world, gold, trials and metrics. They are checked on the
- * benchmark's own instances.
+ * The conformance kit of benchmarks, with laws about instances, world, gold, trials, adversaries and metrics. They are
+ * checked on the benchmark's own instances.
  */
 export const BenchmarkConformance = conformance(
   "BenchmarkConformance",

@@ -4,25 +4,25 @@ import { Effect, type Exit, Result, type Scope } from "effect"
 import type { Law } from "./laws/Conformance.ts"
 import { makeEncoder } from "./laws/storedForm.ts"
 
-/** Values by name, as on the command line. */
+/** Values of options or of a difficulty by name, as texts of the command line. */
 export type Texts = { readonly [name: string]: string }
 
-/** A benchmark to check. */
+/** The argument of `BenchmarkConformance`: a benchmark to check, and how much of it. */
 export interface BenchmarkSubject {
   readonly benchmark: Benchmarks.AnyBenchmark
   /** At least one difficulty, as on the command line, for which there is no instance. */
   readonly impossible: ReadonlyArray<Texts>
   /** Options of the world; the defaults if absent. */
   readonly options?: Texts
-  /** The tier of the instances; the default tier if absent. */
+  /** The tier of the instances; the first tier if absent. */
   readonly tier?: string
   /** Number of instances of the tier on which each law is checked; 3 if absent. */
   readonly instances?: number
   /** The most difficulties of each tier of which an instance is made; 6 if absent. */
   readonly difficulties?: number
   /**
-   * For sets that take long to make: digests of some members by their index, by set. Only these members
-   * are made and compared; the whole set must be checked elsewhere.
+   * For sets that take long to make: by set, the digests of some members, by the index of the member. Only these
+   * members are made and compared; the whole set must be checked elsewhere.
    */
   readonly setMembers?: { readonly [set: string]: { readonly [place: string]: string } }
   /**
@@ -71,7 +71,9 @@ const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
   }
 })
 
-/** What a law does with its subject: it checks at once, or runs the effects that it yields. It throws what it observed. */
+/**
+ * What a law does with its subject: it checks at once, or runs the effects that it yields. It throws what it observed.
+ */
 type Steps = void | Generator<Effect.Effect<unknown, never, Scope.Scope>, void, never>
 
 const run = (steps: () => Steps): Effect.Effect<void, never, Scope.Scope> =>

@@ -7,7 +7,9 @@ import { type Measurable, measurables, metricLaws } from "./laws/metricLaws.ts"
 import { gridInstance } from "./grid/playGrid.ts"
 import { sampleTrials } from "./laws/sampleTrials.ts"
 
-/** A metric to check: it must accept any instance, or instances of the grid. */
+/**
+ * The argument of `MetricConformance`: a metric to check. It must accept any instance, or instances of `GridGame.grid`.
+ */
 export interface MetricSubject {
   readonly metric: Metric<GridInstance>
 }
@@ -20,7 +22,7 @@ const lawOf =
     Effect.map(sampleTrials(playable), (trials) => measurables([metric], gridInstance, trials).forEach(body))
 
 /**
- * The laws of metrics. They are checked on trials of a small grid with every possible outcome. The
+ * The conformance kit of metrics. Its laws are checked on trials of a small grid with every possible outcome. The
  * metrics of a benchmark need its own instances; `BenchmarkConformance` checks the same laws on them.
  */
 export const MetricConformance = conformance(

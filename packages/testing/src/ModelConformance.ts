@@ -63,7 +63,9 @@ const sound = ({ calls, text, usage }: ModelReply): void => {
   assert.isTrue((usage.reasoning ?? 0) <= (usage.output ?? Infinity), "more tokens of reasoning than written")
 }
 
-/** The laws of models. The subject provides its failures and a server that never answers. */
+/**
+ * The conformance kit of models: what they reply, who is blamed for a failure, and whether a call can be interrupted.
+ */
 export const ModelConformance = conformance(
   "ModelConformance",
   ({ name, provider }: ModelSubject) => `model ${provider.id}${name === "" ? "" : `/${name}`}`,

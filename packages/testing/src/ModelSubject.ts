@@ -12,7 +12,7 @@ import { Effect, Result, Schema, type Scope } from "effect"
 import type { Texts } from "./BenchmarkSubject.ts"
 import { openGrid } from "./grid/playGrid.ts"
 
-/** A model that fails, and the error expected of it. */
+/** A model that always fails, and the error that is expected of its calls. */
 export interface ModelFailure {
   readonly open: OpenModel
   readonly error: ModelError["_tag"]
@@ -20,10 +20,10 @@ export interface ModelFailure {
   readonly at?: "provider" | "request"
 }
 
-/** A model to check. */
+/** The argument of `ModelConformance`: a model to check, with models of the same provider that fail or never answer. */
 export interface ModelSubject {
   readonly provider: ModelProvider
-  /** The part after the slash in `--model`; empty if there is none. */
+  /** The provider's name for the model, after the slash in `--model`; empty if there is none. */
   readonly name: string
   /** Options as on the command line; the defaults if absent. */
   readonly options?: Texts

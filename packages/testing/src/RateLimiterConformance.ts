@@ -3,7 +3,10 @@ import { assert } from "@effect/vitest"
 import { Effect, Record, type Scope } from "effect"
 import { type Law, conformance } from "./laws/Conformance.ts"
 
-/** Rate limits to check. The checks take real time: some tens of milliseconds each. */
+/**
+ * The argument of `RateLimiterConformance`: a rate limiter to check. The checks take real time: some tens of
+ * milliseconds each.
+ */
 export interface RateLimiterSubject {
   /** The title of the tests. */
   readonly name: string
@@ -84,7 +87,10 @@ const lawOf =
   ({ pair }) =>
     Effect.orDie(body(pair))
 
-/** The laws of rate limits: which calls may be sent when, and how a refusal affects everybody who shares them. */
+/**
+ * The conformance kit of rate limiters: which calls may be sent when, and how a provider's refusal (429) slows down all
+ * who share a limit.
+ */
 export const RateLimiterConformance = conformance(
   "RateLimiterConformance",
   ({ name }: RateLimiterSubject) => name,

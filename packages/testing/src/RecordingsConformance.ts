@@ -3,11 +3,13 @@ import { assert } from "@effect/vitest"
 import { Effect, type Layer, Option, Record, type Scope } from "effect"
 import { type Law, conformance } from "./laws/Conformance.ts"
 
-/** A store of recordings to check. */
+/** The argument of `RecordingsConformance`: a store of recordings to check. */
 export interface RecordingsSubject {
   /** The title of the tests. */
   readonly name: string
-  /** A new, empty place. Building its layer a second time opens what the first layer stored there. */
+  /**
+   * Makes a new, empty place. Its layer opens it; built a second time, the layer opens what was stored there before.
+   */
   readonly place: Effect.Effect<Layer.Layer<Recordings, Stored.StoreFailed>, never, Scope.Scope>
 }
 
@@ -122,7 +124,7 @@ const lawOf =
   ({ place }) =>
     Effect.flatMap(place, (layer) => within(layer, body))
 
-/** The laws of recordings: which answers they return, to which asker, and what is durable. */
+/** The conformance kit of stores of recordings: which answers they return, to which asker, and what is durable. */
 export const RecordingsConformance = conformance("RecordingsConformance", ({ name }: RecordingsSubject) => name, {
   ...Record.map(laws, lawOf),
   "keeps what was recorded when it is closed and opened again": Effect.fnUntraced(function* ({ place }) {

@@ -5,11 +5,13 @@ import { type Law, conformance } from "./laws/Conformance.ts"
 import { runStoreLaws } from "./laws/runStoreLaws.ts"
 import { sampleInstance, sampleRun, sampleTrial } from "./laws/runStoreSamples.ts"
 
-/** A run store to check. */
+/** The argument of `RunStoreConformance`: a run store to check. */
 export interface RunStoreSubject {
   /** The title of the tests. */
   readonly name: string
-  /** A new, empty place. Building its layer a second time opens what the first layer stored there. */
+  /**
+   * Makes a new, empty place. Its layer opens it; built a second time, the layer opens what was stored there before.
+   */
   readonly place: Effect.Effect<Layer.Layer<RunStore, Stored.StoreFailed>, never, Scope.Scope>
 }
 
@@ -79,7 +81,9 @@ const bothAreThere: Kept = RunStore.use((store) =>
   })
 )
 
-/** The laws of run stores: what they return, in which order, and what is durable. */
+/**
+ * The conformance kit of run stores: which runs, trials and instances they return, in which order, and what is durable.
+ */
 export const RunStoreConformance = conformance("RunStoreConformance", ({ name }: RunStoreSubject) => name, {
   ...Record.map(runStoreLaws, lawOf),
 

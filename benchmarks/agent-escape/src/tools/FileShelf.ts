@@ -1,7 +1,10 @@
 import type { FileShelf } from "./Template.ts"
 import { fileId } from "./files.ts"
 
-/** Makes a shelf of files, empty unless files are given. */
+/**
+ * Makes a store for the files that the tools of a room make and read; it begins with the files that are given, by
+ * default none.
+ */
 export const makeFileShelf = (
   given: ReadonlyMap<string, Uint8Array> = new Map()
 ): FileShelf & { readonly files: Map<string, Uint8Array> } => {

@@ -36,7 +36,10 @@ export const variants: ReadonlyArray<GeneratedTool> = [...tools, ...terminals].f
   variant(tool, "Hidden_Item")
 ])
 
-/** All templates of the paper: tools, terminals, items, containers and droppable variants. */
+/**
+ * The templates of the paper, from which rooms are built: tools, terminals, items, containers, and variants that a
+ * container drops.
+ */
 export const library: ReadonlyArray<Template> = [...tools, ...terminals, ...items, ...containers, ...variants]
 
 /** The tools that only rooms with `tools=total` have besides those of the library, and their droppable variants. */

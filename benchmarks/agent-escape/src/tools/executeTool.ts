@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Files, Product, GeneratedTool, Values } from "./Template.ts"
 
-/** Runs a tool of a library; an exception becomes a failure with its message. */
+/** Runs a tool whose engine is a function (`Library`); an exception becomes a failure with its message. */
 export const executeTool = (
   run: Extract<GeneratedTool["engine"], { readonly _tag: "Library" }>["run"],
   inputs: Values,

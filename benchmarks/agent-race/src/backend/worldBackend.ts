@@ -80,7 +80,10 @@ export const makeStatistics = (
   }
 }
 
-/** Answers the tools from an encyclopaedia; pages, maps, weather, statistics and markets agree with one another. */
+/**
+ * Makes the backend that answers the tools of a leg from its encyclopaedia; pages, maps, weather, statistics and
+ * markets agree with one another.
+ */
 export const worldBackend = (world: Encyclopaedia): Backend => {
   const site = makeSite(world)
   const atlas = makeAtlas(world, site)

@@ -18,7 +18,7 @@ export interface PageRequest {
   readonly body: string
 }
 
-/** A response of the served world. */
+/** A response of `worldWeb`: the encyclopaedia and its services as a web site. */
 export interface PageReply {
   readonly status: number
   readonly type: "text/html" | "application/json" | "text/plain"
@@ -56,8 +56,8 @@ const searchPage = (index: SearchIndex, query: string): PageReply => {
 }
 
 /**
- * Serves the world as a web site: `/`, `/wiki/TITLE`, `/search?q=WORDS`, and for every tool but
- * the two for Python `POST /tools/NAME` with its arguments as JSON.
+ * Makes a handler of requests that serves an encyclopaedia and its services as a web site: `/`, `/wiki/TITLE`,
+ * `/search?q=WORDS`, and for every tool but the two for Python `POST /tools/NAME` with its arguments as JSON.
  */
 export const worldWeb = (world: Encyclopaedia): ((request: PageRequest) => Effect.Effect<PageReply>) => {
   const site = makeSite(world)

@@ -10,7 +10,7 @@ const encoded = (title: string): string =>
 /** Builds the path of a page: its title with underscores, percent-encoded if necessary. */
 export const buildPath = (title: string): string => `/wiki/${encoded(title.replaceAll(" ", "_"))}`
 
-/** Builds the address of a page. */
+/** Builds the URL of the page of a title, on a host that does not exist. */
 export const buildUrl = (title: string): string => `https://${host}${buildPath(title)}`
 
 /** Removes slashes at the end in linear time; a regular expression would take longer. */

@@ -61,7 +61,9 @@ const addShell = (builder: MeshBuilder, { depth, floor, style, width }: Scene): 
   builder.close(middle, width + depth + ceiling)
 }
 
-/** Builds the faces of a room. */
+/**
+ * Builds the mesh of a room of the first edition: faces with flat colours. `buildAnyMesh` takes a room of any edition.
+ */
 export const buildMesh = (scene: Scene): Mesh => {
   const builder = meshBuilder()
   for (const piece of scene.furniture) add(builder, piece, piece.position, piece.yaw)

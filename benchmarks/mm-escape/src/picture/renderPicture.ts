@@ -21,7 +21,7 @@ export interface Resolution {
   readonly height: number
 }
 
-/** The default resolution for players, and that of the authors. */
+/** The sizes of pictures, in pixels: `standard`, the default for players, and `official`, that of the authors. */
 export const resolutions = {
   standard: { width: 1024, height: 512 },
   official: { width: 2048, height: 1024 }
@@ -55,13 +55,16 @@ const rasterOf = ({ height, width }: Resolution): Raster => {
   return getOrInsertComputed(rasters, key, () => makeRaster(width, height))
 }
 
-/** Draws a room as a player sees it. The frame is valid until the next one of its resolution is drawn. */
+/**
+ * Draws a room of the first edition as a player sees it, without the props that are `gone`. `png` writes the frame. It
+ * is valid until the next one of its resolution is drawn.
+ */
 export const renderFrame = (mesh: Mesh, pose: Pose, gone: Iterable<string>, resolution: Resolution): Frame =>
   render(rasterOf(resolution), mesh, placeCamera(pose), new Set(gone))
 
 /**
- * Draws a room as a player sees it as a PNG, with the red mark in the middle and without the props that are `gone`.
- * Boxes that are `opened` look open from the second edition on.
+ * Draws a room of any edition as a player sees it, as a PNG, with the red mark in the middle and without the props that
+ * are `gone`. Boxes that are `opened` look open from the second edition on.
  */
 export const renderPicture = (
   mesh: AnyMesh,

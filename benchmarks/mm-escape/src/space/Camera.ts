@@ -22,7 +22,7 @@ export interface Camera {
   readonly forward: Vector
 }
 
-/** Returns the camera of a pose. */
+/** Returns the camera of a player's pose: the position of the eye, and the axes of its picture. */
 export const placeCamera = ({ pitch, x, yaw, z }: Pose): Camera => {
   const sin = Trigonometry.sinDegrees(yaw)
   const cos = Trigonometry.cosDegrees(yaw)

@@ -122,7 +122,9 @@ const toolsOf = (domain: Domain, template: Template): ReadonlyArray<LibraryTool>
     )
   ).flat()
 
-/** The tools that compute, domain by domain. Their results do not depend on their order. */
+/**
+ * The tools that compute their results, domain by domain. A call has the same result in whatever order calls are made.
+ */
 export const library: ReadonlyArray<LibraryTool> = domains.flatMap((domain) =>
   domain.templates.flatMap((template) => toolsOf(domain, template))
 )

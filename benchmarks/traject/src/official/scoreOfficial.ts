@@ -45,14 +45,13 @@ const score = (
 }
 
 /**
- * Scores one prediction as the authors' code does, to the bit. Source: spec
- * §3.1–3.4, measured on `utils/metrics.py`.
+ * Scores one prediction as the authors' code (`utils/metrics.py`) does, to the bit.
  *
  * - `em`: the same set of names (parallel) or the same list of names (sequential);
  * - `inclusion`: distinct names shared / calls of the gold list;
  * - `usage`: per shared name, whether the first call on either side has the same arguments.
  *
- * An exception of Python becomes a record of zeros that names it.
+ * Where that code would throw, all scores are zero and `error` names the exception of Python.
  */
 export const scoreOfficial = (type: TrajectoryType, gold: LooseJson, predicted: LooseJson): OfficialRecord =>
   Result.getOrElse(score(type, gold, predicted), failedRecord)

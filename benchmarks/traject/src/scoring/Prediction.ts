@@ -19,7 +19,10 @@ const scoredCall = (
   return { "tool name": tool, "required parameters": section(true), "optional parameters": section(false) }
 }
 
-/** Returns the gold calls of an instance, with the gold's own sections. */
+/**
+ * Returns the gold calls of an instance in the form that is scored, with arguments in `required parameters` and
+ * `optional parameters` as the gold has them.
+ */
 export const goldCalls = ({ gold }: Instance): ReadonlyArray<ScoredCall> =>
   gold.map((call) => scoredCall(call.tool, call.arguments))
 

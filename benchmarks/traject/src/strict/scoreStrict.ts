@@ -51,12 +51,12 @@ const satisfied = (after: ScoringReference["after"], matches: ReadonlyArray<Matc
 }
 
 /**
- * Scores one prediction by the strict profile, which counts repeated calls and
- * ignores in which section an argument stands:
+ * Scores one prediction by the strict profile, which counts repeated calls and ignores whether an argument stands in
+ * `required parameters` or in `optional parameters`:
  *
  * - `em`: the same multiset of names (parallel), the same list of names
  *   (sequential), the same multiset in an order that the dependencies allow (mixed);
- * - `inclusion`: distinct gold calls whose tool was called once for each / distinct gold calls;
+ * - `inclusion`: distinct gold calls to each of which a call of its tool can be assigned / distinct gold calls;
  * - `usage`: gold calls that were made with equal arguments / gold calls;
  * - `dependencies`: gold dependencies whose two calls were made in their order / gold dependencies.
  */

@@ -1,6 +1,9 @@
 import type { ToolCall, Usage } from "@escapement/core"
 
-/** The proxy through which an external agent reaches its model, and the token that replaces the key. */
+/**
+ * How an external agent reaches its model through the proxy of its trial: the address, and the token that it sends in
+ * place of the provider's key.
+ */
 export interface ModelAccess {
   readonly url: string
   readonly token: string
@@ -18,10 +21,11 @@ export const modelVariables = ({ token, url }: ModelAccess): Readonly<Record<str
   GEMINI_API_KEY: token
 })
 
-/** What an external agent is started with. */
+/** What a descriptor's `launch` is told of a trial: the brief, the session's server, and the agent's home. */
 export interface LaunchOptions {
   /** The instructions, and what happened before a fork. */
   readonly brief: string
+  /** The model, by the name that the agent uses; absent for the agent's own default. */
   readonly model?: string
   /** The URL of the session's MCP server. */
   readonly mcp: string
@@ -33,7 +37,10 @@ export interface LaunchOptions {
   readonly home: string
 }
 
-/** How an external agent is started. */
+/**
+ * What a descriptor's `launch` returns: the arguments, environment variables and files with which the program is
+ * started.
+ */
 export interface AgentLaunch {
   readonly args: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>
@@ -41,8 +48,9 @@ export interface AgentLaunch {
   readonly files?: Readonly<Record<string, string>>
 }
 
-/** What one line of an external agent's output reports. */
+/** What one line of an external agent's output reports; empty if the line says nothing of this. */
 export interface AgentReport {
+  /** Tokens and cost that the agent says it used. */
   readonly usage?: Usage.Usage
   /** Calls of the session's tools that the agent says it made. */
   readonly calls?: ReadonlyArray<ToolCall>
@@ -50,9 +58,14 @@ export interface AgentReport {
   readonly failure?: string
 }
 
-/** A program that is controlled over its standard input and output. */
+/**
+ * What a descriptor's `converse` is told of a trial and its running program, which it controls over standard input and
+ * output.
+ */
 export interface Conversation {
+  /** The instructions, and what happened before a fork. */
   readonly brief: string
+  /** The model, by the name that the agent uses; absent for the agent's own default. */
   readonly model?: string
   /** The URL of the session's MCP server, and the bearer token of this trial. */
   readonly mcp: string
@@ -92,6 +105,7 @@ export interface AgentDescriptor {
   readonly keys: ReadonlyArray<string>
   /** Whether the program itself can reach no model unless one of its keys is set. */
   readonly needsKey?: boolean
+  /** Returns how the program is started for one trial. */
   readonly launch: (options: LaunchOptions) => AgentLaunch
   /**
    * Controls the agent over its standard input and output, if its arguments alone cannot state the task. Resolves when

@@ -1,8 +1,8 @@
 import { type AgentDescriptor, modelVariables } from "./AgentDescriptor.ts"
 
 /**
- * The descriptor of any other program. It finds its brief in BRIEF.md in its home, and the bridges in ESCAPEMENT_MCP,
- * ESCAPEMENT_URL and ESCAPEMENT_TOKEN. The option `model` is in ESCAPEMENT_MODEL.
+ * The descriptor of any program that the option `program` names. The program finds its brief in BRIEF.md in its home,
+ * and the bridges in ESCAPEMENT_MCP, ESCAPEMENT_URL and ESCAPEMENT_TOKEN. The option `model` is in ESCAPEMENT_MODEL.
  */
 export const command: AgentDescriptor = {
   id: "command",

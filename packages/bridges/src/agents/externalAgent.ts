@@ -32,7 +32,7 @@ import { startProgram } from "../program/Program.ts"
 import { renderBrief } from "../session/ToolReply.ts"
 import { type SessionServer, serveSession } from "../session/SessionServer.ts"
 
-/** Tells an agent that only has a shell how to act. */
+/** The end of the brief of an agent that only has a shell: how it calls the session's tools. */
 export const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
 \`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
 Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
@@ -292,10 +292,11 @@ const start = Effect.fnUntraced(function* (
 })
 
 /**
- * Makes the adapter of an external agent. Its program has its own home, environment and process group, and reaches only
- * the bridges of its session. An agent that never saw its tools counts as unavailable, and its trial as lost. It may
- * have read its task, so it could choose which trials are lost; these are in the bounds of means and comparisons. For an
- * agent that saw its tools, any other end counts as its own failure.
+ * Makes the adapter of an external agent. Its program has its own home, environment and process group; of this process
+ * it reaches only the bridges of its session. An agent that never saw its tools counts as unavailable, and its trial as
+ * lost. As it may have read its task, it could choose which trials are lost, so the bounds of means and comparisons
+ * cover every score that these could have. If an agent saw its tools, any later failure of its program counts as its
+ * own (`agent-error`).
  */
 export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>
   defineExternal({

@@ -20,6 +20,7 @@ export interface ContainedHome {
   readonly root: string
   /** The working folder, below the root. */
   readonly folder: string
+  /** The paths that the program cannot read. */
   readonly hidden: ReadonlyArray<string>
 }
 
@@ -28,6 +29,7 @@ export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>
 
 /** A boundary between an agent and the rest of the machine. */
 export interface Boundary {
+  /** `namespace`: Linux namespaces; `none`: the program is not contained. */
   readonly kind: "namespace" | "none"
   /** Why this machine has no boundary, in its own words; absent if it has one, or if none was asked for. */
   readonly reason?: string
@@ -104,9 +106,9 @@ const refusal = ({ reason }: Boundary): string =>
   }; set contain=auto or contain=off`
 
 /**
- * Returns the boundary for agents in a mode.
+ * Returns the boundary for agents in a mode. Fails if `require` asks for a boundary and this machine has none.
  *
- * @param find returns the strongest boundary
+ * @param find finds the strongest boundary of this machine; `Boundary.kind` is `none` if it has none
  */
 export const boundaryFor = (
   contain: ContainmentMode,

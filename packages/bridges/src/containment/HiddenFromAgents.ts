@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path"
 import { Context } from "effect"
 import { secretsIn } from "./secretsIn.ts"
 
-/** The files that external agents must not read. */
+/** Files that would tell an external agent what it must not know: the run store, and the sources of instances. */
 export interface HiddenSources {
   /** The file of the run store; absent if it is a database or lives in memory. */
   readonly store?: string
@@ -12,7 +12,10 @@ export interface HiddenSources {
   readonly sources: ReadonlyArray<string>
 }
 
-/** The files that are hidden from contained external agents; by default, none. */
+/**
+ * The run store and the sources of instances, which contained external agents cannot read; by default, none are named.
+ * Keys in well-known places, `.escapement` and the output of other agents are hidden always.
+ */
 export const HiddenFromAgents = Context.Reference<HiddenSources>("@escapement/bridges/Hidden", {
   defaultValue: () => ({ sources: [] })
 })

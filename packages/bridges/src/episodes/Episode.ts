@@ -6,6 +6,7 @@ import { Effect, type Option, type Schema } from "effect"
 /** A trial that a program of the user drives; unlike an agent, the program learns how the trial ended. */
 export interface Episode {
   readonly session: Session
+  /** How the episode ended; `Option.none` while it goes on. */
   readonly outcome: () => Option.Option<Outcome.Outcome>
   /** Number of calls so far, including those before a fork. */
   readonly calls: () => number

@@ -5,11 +5,11 @@ import type { Episode } from "./Episode.ts"
 
 /** Limits on the episodes of a server, so that a program that never closes one does not fill the memory. */
 export interface EpisodeLimits {
-  /** Most episodes that are open at once. */
+  /** Most episodes that are open at once; 10,000 unless stated. */
   readonly episodes: number
-  /** Most bytes that all episodes take together, approximately. */
+  /** Most bytes that all episodes take together, approximately; 512 MiB unless stated. */
   readonly bytes: number
-  /** Time without a request after which an episode is closed. */
+  /** Time without a request after which an episode is closed; an hour unless stated. */
   readonly idle: Duration.Duration
 }
 

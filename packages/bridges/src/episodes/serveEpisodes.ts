@@ -5,13 +5,16 @@ import type { Episode } from "./Episode.ts"
 import { type EpisodeLimits, type OpenEpisodes, keepEpisodes, standardEpisodeLimits } from "./OpenEpisodes.ts"
 import { toBlocks, replyTo } from "../session/ToolReply.ts"
 
-/** The address of an episode server, and the token that every request must carry. */
+/** A running episode server: its base URL, and the bearer token that every request must carry. */
 export interface EpisodeServer {
   readonly url: string
   readonly token: string
 }
 
-/** Opens the episode of an instance, given by its index; `Option.none` if there is no such instance. */
+/**
+ * Opens an episode on an instance, given by its index from 0 and the seed of the trial; `Option.none` if there is no
+ * such instance.
+ */
 export type OpenEpisode = (instance: number, seed: string) => Option.Option<Effect.Effect<Episode>>
 
 const Named = Schema.Struct({ episode: Schema.String })
@@ -116,7 +119,7 @@ const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes, instances: numb
 export interface EpisodeServing {
   /** The token that requests must carry; a new one if absent. */
   readonly token?: string | undefined
-  /** Port to listen on; 0 takes any free one. */
+  /** Port to listen on; 0, the default, takes any free one. */
   readonly port?: number
   /** Number of instances that can be opened, for messages. */
   readonly instances?: number

@@ -4,7 +4,7 @@ import { Effect, Option, type Scope } from "effect"
 
 /**
  * Serves the reward of a trial to its verifier until the scope closes: `GET /reward` returns `1` once the trial is
- * solved, else `0`. It is not a bridge: its token differs from the session's.
+ * solved, else `0`. It is not a bridge: its token differs from the session's. Returns the base URL.
  */
 export const serveReward = (
   token: string,

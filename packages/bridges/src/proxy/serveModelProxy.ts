@@ -9,7 +9,10 @@ import { messagesWire } from "./messagesWire.ts"
 import { offeredTools } from "./offeredTools.ts"
 import { responsesWire } from "./responsesWire.ts"
 
-/** The address of the proxy to an external agent's model, and the token that replaces the key; made for one trial. */
+/**
+ * A running proxy to an external agent's model, made for one trial: its address, and the token that the agent sends in
+ * place of the provider's key.
+ */
 export interface ModelProxy {
   readonly url: string
   readonly token: string
@@ -21,6 +24,7 @@ export interface ModelProxyOptions {
   readonly target: string
   /** The provider's key, which the agent never holds; absent for a provider that needs none. */
   readonly key?: Redacted.Redacted
+  /** Records each call with its answer. */
   readonly witness: Adapters.CallRecorder
   /** Holds each request to the limits of the trial. */
   readonly metered: Adapters.RequestMeter

@@ -17,6 +17,7 @@ const serverInfo = { name: "escapement", version: "1" }
 export interface ToolReadiness {
   /** Whether the tools were listed, or one was called. */
   readonly sawTools: boolean
+  /** Number of calls so far. */
   readonly calls: number
 }
 

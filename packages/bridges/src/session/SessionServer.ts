@@ -12,6 +12,7 @@ export interface SessionServer {
   readonly mcp: string
   /** The bearer token that every request must carry; made for this session alone. */
   readonly token: string
+  /** Returns whether the tools were seen, and the number of calls so far. */
   readonly attendance: () => ToolReadiness
   /** Completes when the tools were listed or called for the first time. */
   readonly ready: Effect.Effect<void>

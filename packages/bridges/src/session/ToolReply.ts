@@ -14,6 +14,7 @@ export type Block =
 /** The reply to a call, byte for byte the same on every bridge. */
 export interface ToolReply {
   readonly content: ReadonlyArray<Block>
+  /** The class of the mistake; absent for a call that the world accepted. */
   readonly error?: ErrorClass
   /** Whether the trial is over. The reply never says how it ended. */
   readonly ended: boolean

@@ -11,7 +11,7 @@ import { type EvaluationPlan, namedPlan } from "../EvaluationPlan.ts"
 import { announce } from "./announce.ts"
 import { scoreTexts } from "./sentences.ts"
 
-/** Options for evaluating a plan whose run is cached. */
+/** Options of `evaluateOnce`. */
 export interface OnceOptions extends Omit<EvaluateOptions, "store"> {
   /** Folder of the cached runs, each in its own store; default: `node_modules/.cache/escapement`. */
   readonly cache?: string
@@ -50,8 +50,9 @@ const underWay = new Map<string, Promise<EvaluatedRun>>()
 
 /**
  * Evaluates a plan once and caches the run. The cache key is the plan, the versions of everything that it names, the
- * first request of each agent, the files and variables that external agents are given, and the files of `code`. The next
- * call reads the run at no cost. An interrupted run is resumed, and trials lost to infra errors are made anew.
+ * first request of each agent, the files and variables that external agents are given, and the files of `code`. The
+ * next call reads the run at no cost. An interrupted run is resumed. A run with trials that ended in `infra-error` is
+ * played again as a whole.
  */
 export const evaluateOnce = async (plan: EvaluationPlan, options: OnceOptions = {}): Promise<EvaluatedRun> => {
   const { cache = defaultCache, code: _, ...evaluating } = options

@@ -17,17 +17,29 @@ export interface Thresholds {
   readonly [metric: string]: number
 }
 
-/** Matchers of evaluations. Each reads the interval and the verdict that the run has already computed. */
+/**
+ * Matchers for runs and comparisons. Each reads the interval and the verdict that the run has already computed. Those
+ * of comparisons throw `Refused` if the verdict is `refused`, as lost trials could change it.
+ */
 export interface EvaluationMatchers<Result = void> {
-  /** Passes if the verdict of a comparison is that one agent is higher. Given several metrics, it uses the main one. */
+  /**
+   * Passes if the verdict of a comparison is that one agent is higher. Given `run.compare(a, b)`, it uses the main
+   * metric; given `run.compare(a, b).calls`, that one.
+   */
   readonly toBeDistinguishable: () => Result
-  /** Passes if the verdict of a comparison is that the second agent is higher. */
+  /**
+   * Passes if the verdict of a comparison is that the second agent has the higher values, which may not be the better
+   * ones.
+   */
   readonly toBeHigher: () => Result
-  /** Passes if the verdict of a comparison is that the second agent is lower. */
+  /**
+   * Passes if the verdict of a comparison is that the second agent has the lower values, which may be the better ones.
+   */
   readonly toBeLower: () => Result
   /**
    * Passes if the whole interval of an agent meets every threshold: its lower end if more is better, its upper end if
-   * less is better.
+   * less is better. Fails if there is no interval, as with one instance. Throws `Refused` for an unknown metric or
+   * agent.
    *
    * @param agent needed only if the run has several
    * @param benchmark needed only if the run has several

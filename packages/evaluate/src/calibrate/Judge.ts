@@ -18,16 +18,18 @@ import { describe } from "../watch/describe.ts"
 import { whileAsked } from "../watch/whileAsked.ts"
 import type { Transcript } from "./Transcript.ts"
 
-/** A judge's verdict on a transcript. */
+/** The answer of a judge about a transcript. */
 export interface Judged {
   /** Whether the judge says that the agent solved its task, or why it gave no verdict. */
   readonly verdict: Result.Result<boolean, string>
   readonly usage: Usage.Usage
 }
 
-/** Decides for a transcript whether the agent solved its task. */
+/** A judge to be calibrated: it decides for a transcript whether the agent solved its task. */
 export interface Judge {
+  /** The name of its model, or the file of its function. */
   readonly id: string
+  /** `index` is the number of the transcript, from 0; a model draws its seed from it. */
   readonly judge: (transcript: Transcript, index: number) => Effect.Effect<Judged>
 }
 
@@ -66,7 +68,10 @@ const withoutFence = (text: string): string => {
 
 const decodeReply = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ pass: Schema.Boolean })))
 
-/** Makes a judge of a model. The model is asked once about each transcript, always with the same prompt. */
+/**
+ * Makes a judge of a model. The model is asked once about each transcript, always with the same question. An error, or
+ * a reply that is not the JSON that was asked for, is no verdict.
+ */
 export const modelJudge = (model: ConfiguredModel): Judge => ({
   id: model.id,
   judge: (transcript, index) =>
@@ -122,7 +127,10 @@ const passOf = (said: unknown): Result.Result<boolean, string> => {
 
 /**
  * Makes a judge of a function. The function gets `JudgeInput` and returns a number, a boolean, or an object with a
- * `score`, directly or as a Promise. A score of 0.5 or more is a pass.
+ * `score`, directly or as a Promise. A score of 0.5 or more is a pass. Anything else, and an error that it throws, is
+ * no verdict.
+ *
+ * @param id the name of the judge in the results
  */
 export const functionJudge = (id: string, judge: (input: JudgeInput) => unknown): Judge => ({
   id,

@@ -6,7 +6,7 @@ import { Option } from "effect"
 export interface TranscriptStep {
   readonly tool: string
   readonly arguments: Json.Json
-  /** Absent for the call that ended the trial: its observation could reveal the result. */
+  /** Absent for the last call, because its observation could reveal the result. */
   readonly observation?: string
 }
 
@@ -25,9 +25,9 @@ export interface LabelledTranscript {
   readonly instance: string
   readonly architecture: string
   /**
-   * Why the trial failed. After a wrong answer: the deliberate mistake of the simulated model, at the point of no return
-   * or where the trial left its plan if there was one, else what the departing call did wrong. After any other failure:
-   * the outcome. `solved` if it passed.
+   * Why the trial failed. After a wrong answer: the deliberate mistake of the simulated model, at the point of no
+   * return or where the trial left its plan if there was one, else what the departing call did wrong. After any other
+   * failure: the outcome. `solved` if it passed.
    */
   readonly cause: string
   readonly calls: number

@@ -10,30 +10,34 @@ import { generateTranscripts } from "./generateTranscripts.ts"
 import { type Judge, findJudge } from "./Judge.ts"
 import { lengthOf } from "./Transcript.ts"
 
-/** How a judge is calibrated. */
+/** Options of `calibrateJudge` and `calibrateWith`. */
 export interface Calibrating extends Setup {
-  /** Number of transcripts that the judge is shown; default 10,000. */
+  /** Number of transcripts that the judge is shown, 2 or more; default 10,000. */
   readonly transcripts?: number | undefined
   /** The family whose transcripts are judged; default `traject`. */
   readonly benchmark?: string | undefined
+  /** Default: the first tier of the family. */
   readonly tier?: string | undefined
+  /** Default `1`. */
   readonly seed?: string | undefined
   /** Number of transcripts judged at a time; default 8. */
   readonly concurrency?: number | undefined
-  /** Is called from time to time with the number of judged transcripts. */
+  /** Called after every 500 judged transcripts. */
   readonly onProgress?: ((judged: number, wanted: number) => Effect.Effect<void>) | undefined
 }
 
-/** A judge and its calibration. */
+/** The calibration of a judge, and how it was measured. */
 export interface CalibratedJudge {
+  /** Id of the judge. */
   readonly judge: string
   readonly benchmark: string
   readonly seed: string
+  /** Number of transcripts that were asked for. `calibration` counts those that were judged, which may be fewer. */
   readonly wanted: number
   /** Number of trials that were played for the transcripts. */
   readonly played: number
   readonly calibration: Summary.Calibration
-  /** Why it gave no verdict on the first of the transcripts that it did not judge; absent if it judged all. */
+  /** Why the judge gave no verdict on the first transcript without one; absent if it gave a verdict on all. */
   readonly unjudged?: string
   /** What the judge used. */
   readonly usage: Usage.Usage
@@ -42,7 +46,7 @@ export interface CalibratedJudge {
 /** The most trials that are played for each wanted transcript: half of the transcripts must have failed. */
 const mostPlayed = 8
 
-/** Compares the verdicts of a judge with transcripts of simulated models, whose truth the environment knows. */
+/** Calibrates a judge that is a value; `calibrateJudge` finds one by its name. */
 export const calibrateWith = Effect.fnUntraced(function* (
   judge: Judge,
   calibrating: Calibrating
@@ -108,7 +112,7 @@ export const calibrateJudge = Effect.fnUntraced(function* (
   return yield* calibrateWith(yield* findJudge(registry, reference), calibrating)
 })
 
-/** Writes a calibration as JSON; unknown values are `null`. */
+/** Encodes a calibration as JSON; rates that are not known, as no such transcript was judged, are `null`. */
 export const calibrationJson = ({ calibration, ...rest }: CalibratedJudge): Json.Json => {
   const { falseFail, falsePass, worth, ...counts } = calibration
   const known = { falsePass: Option.getOrNull(falsePass), falseFail: Option.getOrNull(falseFail) }

@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { findRun } from "../trials/openTrial.ts"
 
-/** Callbacks while other processes make a run. */
+/** Callbacks of `followRun`, which runs while other processes make a run. */
 export interface Following {
   /** Is called with the number of finished trials: once at the start, and whenever it grows. */
   readonly onProgress: (done: number) => Effect.Effect<void>
-  /** Runs each time that no trial has finished for a minute. */
+  /** Runs whenever no trial has finished for a minute, and again after each further minute. */
   readonly onSilence: Effect.Effect<void>
 }
 
@@ -15,7 +15,10 @@ const interval = "2 seconds"
 /** Milliseconds without a new trial after which `onSilence` runs. */
 const silence = 60_000
 
-/** Follows a run until all its trials are finished or the run has ended. Returns the run as it is then. */
+/**
+ * Waits until all trials of a run are finished or the run has ended, and returns the run with its last status. Stores
+ * the end of a run that was handed to workers, once all its trials are finished.
+ */
 export const followRun: (run: Run, told: Following) => Effect.Effect<Run, Refused, RunStore> = Effect.fnUntraced(
   function* (run, { onProgress, onSilence }) {
     const store = yield* RunStore

@@ -7,7 +7,10 @@ import { forkCommand } from "../terminal/forkCommand.ts"
 import { resumeCommand, typedAt } from "../terminal/resumeCommand.ts"
 import { findRun } from "../trials/openTrial.ts"
 
-/** A command for a run in progress. */
+/**
+ * A command for a run in progress (`steerRun`): start no more trials, go on, end the run and keep its finished trials,
+ * play its trials that ended in `infra-error` again after the others, or play so many trials at a time.
+ */
 export type RunCommand =
   | { readonly _tag: "Pause" }
   | { readonly _tag: "Resume" }
@@ -66,8 +69,9 @@ const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunC
 
 /**
  * Sends a command to a run in progress, whatever process plays it, and returns a sentence about the effect. The process
- * receives it within a second. If workers play the run, they receive only a cancellation: they drop the waiting trials.
- * A pause then only keeps the submitting process from handing out more trials.
+ * receives it within a second. Workers receive only a cancellation, and drop the waiting trials; a pause only keeps the
+ * submitting process from handing out more trials. Refused if the run is not running, is a fork, or cannot take the
+ * command.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */

@@ -9,7 +9,7 @@ import { configureGuest } from "../trials/guest.ts"
 import { openCheckout } from "./openCheckout.ts"
 import { writeInstances } from "./writeImport.ts"
 
-/** The default folder of imports; each family has a folder in it. */
+/** The default folder of imported data, relative to the current folder; each family has a folder in it. */
 export const dataFolder = ".escapement/data"
 
 /** Returns what a family declares about its published data; refused if it declares none. */
@@ -96,9 +96,12 @@ const importScoped = Effect.fnUntraced(function* (
 })
 
 /**
- * Imports the published data of a family once, from a checkout of the authors' repository or an
- * archive of it, into a folder that `--published` takes. Its coverage is measured in the world
- * that will play it.
+ * Imports the published data of a family, from a checkout of the authors' repository or an archive of it, into a folder
+ * that `--published` takes, and returns its manifest. The coverage in it is measured in the world that will play the
+ * data. Refused if the family has no published data, or if the folder has other files.
+ *
+ * @param path of the checkout or the archive
+ * @param out the folder; default: that of the family in `.escapement/data`
  */
 export const importData = (
   benchmark: Benchmarks.AnyBenchmark,

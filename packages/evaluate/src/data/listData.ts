@@ -9,13 +9,19 @@ export interface FamilyData {
   readonly benchmark: string
   /** Undefined if the family declares no published data. */
   readonly data: Benchmarks.PublishedData | undefined
-  /** Whether `--published` reads the authors' own files. */
+  /** Whether `--published` also reads the authors' own files, without an import. */
   readonly isRead: boolean
+  /** The folder of the import. */
   readonly folder: string
+  /** The manifest of the import; undefined if there is none in the folder. */
   readonly imported: Instances.Manifest | undefined
 }
 
-/** Lists the published data of families with what lies below a folder of imports. */
+/**
+ * Lists the published data of each benchmark, and what is imported of it.
+ *
+ * @param below the folder of imports, with a folder for each benchmark
+ */
 export const listData = (
   benchmarks: ReadonlyArray<Benchmarks.AnyBenchmark>,
   below: string

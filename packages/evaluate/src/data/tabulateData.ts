@@ -3,7 +3,12 @@ import { Instances } from "@escapement/runner"
 import { Effect, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 
-/** Makes the data tables of a family's paper, from an import or from the authors' own files. */
+/**
+ * Makes the tables of a family's paper that describe its data, from an import or from the authors' own files. Refused
+ * if there are no such tables.
+ *
+ * @param path of the import or of the files
+ */
 export const tabulateData = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   path: string

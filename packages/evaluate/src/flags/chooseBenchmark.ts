@@ -7,9 +7,10 @@ import { benchmarkOfInstances } from "../instances/generate.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
 import type { SourceFlags } from "./parsePlan.ts"
 
-/** A benchmark by name, with the tier that is used if none is named. */
+/** A benchmark that flags mean, with the tier that is used if none is named. */
 export interface Choice {
   readonly benchmark: Benchmarks.AnyBenchmark
+  /** Its id. */
   readonly name: string
   readonly firstTier: string
 }
@@ -34,8 +35,8 @@ const namesOf = (flags: BenchmarkFlags): Effect.Effect<Arr.NonEmptyReadonlyArray
 }
 
 /**
- * Loads the registry that a command with these flags needs: the families that the flags mean, and the plugins of the
- * set-up.
+ * Loads the registry that a command with these flags needs: the benchmarks that the flags mean, and the plugins and
+ * values of `setup`.
  */
 export const registryFor = (flags: BenchmarkFlags, setup: Setup): Effect.Effect<Registry, Refused> =>
   Effect.flatMap(namesOf(flags), (names) => loadRegistry(setup, names))
@@ -48,8 +49,8 @@ const choose = (registry: Registry, name: string): Effect.Effect<Choice, Refused
   }))
 
 /**
- * Finds the benchmarks that the flags mean. Flags of one benchmark, such as a difficulty, a file or options, are
- * refused if there are several.
+ * Finds the benchmarks that the flags mean: those of `--benchmark`, that of an instance file, or `ace`. Flags of one
+ * benchmark, such as a difficulty, a file or options, are refused if there are several.
  */
 export const chooseBenchmarks = Effect.fnUntraced(function* (
   flags: BenchmarkFlags & Pick<SourceFlags, "benchmarkOption" | "difficulty" | "profile" | "published">,
@@ -71,7 +72,7 @@ export const chooseBenchmarks = Effect.fnUntraced(function* (
   return yield* Effect.forEach(names, (name) => choose(registry, name))
 })
 
-/** Finds the benchmark that the flags mean, for a command that plays exactly one. */
+/** Finds the benchmark that the flags mean, for a command that takes exactly one; several are refused. */
 export const chooseBenchmark = Effect.fnUntraced(function* (
   flags: BenchmarkFlags,
   registry: Registry

@@ -40,10 +40,10 @@ export const givenTwice = (flag: string, key: string): Refused =>
   new Refused({ message: `--${flag} sets ${key} twice: give it once${instead[flag]?.(key) ?? ""}` })
 
 /**
- * Reads the one grammar of every option value: `key=value,key=value`, repeatable.
- * A key that has two values is refused.
+ * Reads texts of the form `key=value,key=value`, in which all flags take options. A key that has two values, in one
+ * text or in several, is refused.
  *
- * @param flag the flag they stand after, for messages
+ * @param flag the flag that the texts follow, without its dashes, for messages
  */
 export const keyValues = (flag: string, texts: ReadonlyArray<string>): Result.Result<KeyValues, Refused> => {
   const found = new Map<string, string>()

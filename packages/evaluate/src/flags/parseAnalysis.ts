@@ -9,7 +9,7 @@ export interface AnalysisFlags extends flags.Given<typeof flags.analysed> {
   readonly by?: Option.Option<string>
 }
 
-/** These flags with their defaults. */
+/** The flags of an analysis if none of them is given. */
 export const plainAnalysis: Required<AnalysisFlags> = {
   by: Option.none(),
   margin: Option.none(),
@@ -22,7 +22,7 @@ export const plainAnalysis: Required<AnalysisFlags> = {
 const facetsOf = (by: Option.Option<string>): ReadonlyArray<string> =>
   Option.match(by, { onNone: () => [], onSome: (text) => text.split(",").map((facet) => facet.trim()) })
 
-/** Reads from the flags how an analysis is made. */
+/** Reads the options of an analysis from its flags. */
 export const parseAnalysis: (flags: AnalysisFlags) => Effect.Effect<AnalysisOptions, Refused> = Effect.fnUntraced(
   function* ({ by = Option.none(), chance, cluster, margin, reference }) {
     if (Option.isSome(chance) && (chance.value < 0 || chance.value > 1)) {

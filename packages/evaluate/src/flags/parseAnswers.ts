@@ -10,13 +10,13 @@ import { parseReferences } from "./parsePlan.ts"
 import { requirePricesUsed } from "../plan/requirePricesUsed.ts"
 import type * as flags from "./flags.ts"
 
-/** The flags that say who judges. */
+/** The flags that name the judges and how often each is asked: `--judge`, `--judge-option`, `--judge-epochs`. */
 export interface JudgeFlags extends flags.Given<typeof flags.judges> {}
 
-/** The flags that name the models which worlds and generators ask. */
+/** The flags that name the models which worlds and generators ask: `--role` and `--role-option`. */
 export interface RoleFlags extends flags.Given<typeof flags.roles> {}
 
-/** The flags that say which models answer besides the agents' own, from where their replies come, and at what price. */
+/** The flags of judges and roles, with `--cache` (replies of earlier runs are used again) and the flags of prices. */
 export interface AnswerFlags extends flags.Given<typeof flags.answers> {}
 
 /** Reads the judges that the flags name; `Option.none` if they name none. */
@@ -32,7 +32,7 @@ export const parseJudges: (flags: JudgeFlags) => Effect.Effect<Option.Option<Non
     return Arr.isReadonlyArrayNonEmpty(models) ? Option.some({ models, epochs: flags.judgeEpochs }) : Option.none()
   })
 
-/** Reads the roles and the models that the flags name for them. */
+/** Reads the models that the flags name for roles; without any, `roles` is absent. */
 export const parseRoles: (flags: RoleFlags) => Effect.Effect<Pick<RunPlan, "roles">, Refused> = Effect.fnUntraced(
   function* (flags) {
     const roles = yield* Effect.fromResult(keyValues("role", flags.role))
@@ -60,11 +60,13 @@ const fileOf = Effect.fnUntraced(function* (path: string) {
   return yield* Effect.mapError(decodeFile(text), (error) => wrong(jsonReason(text, error)))
 })
 
-/** Reads the models that `--price` names. */
+/** Reads the names of the models that `--price` prices, without their prices. */
 export const parsePriced = ({ price }: Pick<AnswerFlags, "price">): Result.Result<ReadonlyArray<string>, Refused> =>
   Result.map(keyValues("price", price), Object.keys)
 
-/** Reads the prices that the flags set, by model; undefined if they set none. */
+/**
+ * Reads the prices of `--prices` (a file) and `--price`, which takes precedence, by model; undefined if there are none.
+ */
 export const parsePrices = Effect.fnUntraced(function* (
   flags: Pick<AnswerFlags, "price" | "prices">
 ): Effect.fn.Return<RunPlan["prices"], Refused, FileSystem.FileSystem> {
@@ -83,7 +85,8 @@ export const parsePrices = Effect.fnUntraced(function* (
 })
 
 /**
- * Reads what the flags add to a plan: roles, judges, prices, and whether earlier replies may be used again.
+ * Reads what the flags add to a plan: roles, judges, prices, and whether earlier replies may be used again. Refuses a
+ * price of `--price` for a model that nobody asks.
  *
  * @param models the models of the agents
  */

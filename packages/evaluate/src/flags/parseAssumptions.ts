@@ -16,8 +16,8 @@ const Assumed = Schema.Struct({
 })
 
 /**
- * Reads the assumptions of a power plan without a pilot run, such as `--assume discordant=0.3,cost=0.01`; cautious
- * defaults for what is not given.
+ * Reads the assumptions of a power plan without a pilot run, such as `--assume discordant=0.3,cost=0.01`. `discordant`
+ * (default 0.3) and `unstable` (0.5) are shares; `calls`, `tokens` and `cost` (US dollars) of a trial have no default.
  */
 export const parseAssumptions = (texts: ReadonlyArray<string>): Effect.Effect<Basis, Refused> =>
   Effect.map(

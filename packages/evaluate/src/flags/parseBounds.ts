@@ -20,11 +20,14 @@ export const decodeOptions = <A>(
   return Result.flatMap(keyValues(flag, texts), (values) => Result.mapError(read(values), refuse))
 }
 
-/** Reads the limits that `--limit` sets, each at most once. */
+/** Reads the limits that `--limit` sets; a limit that is set twice is refused. */
 export const parseLimits = (texts: ReadonlyArray<string>): Result.Result<Limits, Refused> =>
   decodeOptions("limit", LimitsSchema, texts)
 
-/** Reads the budgets that `--budget` asks to compare; without any, every agent plays under the limits alone. */
+/**
+ * Reads the texts of `--budget`: limits that are compared as one factor, or `unlimited`; without any, `budgets` is
+ * absent.
+ */
 export const parseBudgets = (texts: ReadonlyArray<string>): Result.Result<Pick<RunPlan, "budgets">, Refused> =>
   Result.map(
     Result.all(
@@ -35,7 +38,10 @@ export const parseBudgets = (texts: ReadonlyArray<string>): Result.Result<Pick<R
     (arms) => (Arr.isArrayNonEmpty(arms) ? { budgets: arms } : {})
   )
 
-/** Reads the injected faults that `--fault` asks for. Several are arms that are compared: each is played. */
+/**
+ * Reads the injected faults that `--fault` of `eval` asks for; every agent plays once under each. Without any: no
+ * faults.
+ */
 export const parseFaults = (
   texts: ReadonlyArray<string>
 ): Result.Result<readonly [Faults, ...Array<Faults>], Refused> =>

@@ -1,15 +1,18 @@
 import { Effect, Option } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** Flags that bound what a run may spend. */
+/**
+ * The flags that bound what a run may spend: `--max-cost` (US dollars) and `--max-tokens`. A detached run accepts
+ * neither.
+ */
 export interface BudgetFlags {
   readonly maxCost: Option.Option<number>
   readonly maxTokens: Option.Option<number>
-  /** Leave the trials to workers and end this process. */
+  /** `--detach`: leave the trials to workers and end this process. */
   readonly detach: boolean
 }
 
-/** What a run may spend, in US dollars and in tokens. */
+/** What a run may spend, in US dollars and in tokens, each above 0; absent means no limit. */
 export interface Budget {
   readonly cost?: number
   readonly tokens?: number

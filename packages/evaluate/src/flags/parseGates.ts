@@ -9,7 +9,7 @@ import { benchmarkText } from "../results/checkedAgents.ts"
 import { worseThanFirst } from "../results/worseThanFirst.ts"
 import { keyValues } from "./keyValues.ts"
 
-/** Reads `--fail-under metric=value` or `--fail-worse metric=value`. */
+/** Reads all occurrences of `--fail-under metric=value`, or of `--fail-worse metric=value`. */
 export const parseGates: (
   flag: "fail-under" | "fail-worse",
   texts: ReadonlyArray<string>,
@@ -23,7 +23,10 @@ export const parseGates: (
 const worseTexts = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.length === 0 ? [] : [`--fail-worse: ${texts.join("; ")}`]
 
-/** Fails if an agent of a second run may be worse than `--fail-worse` allows. */
+/**
+ * Fails with sentences about agents that may be worse than `--fail-worse` allows (`ComparedRuns.worse`), if there are
+ * any.
+ */
 export const checkWorse = (worse: ReadonlyArray<string>): Effect.Effect<void, GateNotMet> => {
   const missed = worseTexts(worse)
   return missed.length === 0 ? Effect.void : new GateNotMet({ message: missed.join("; ") })
@@ -38,8 +41,8 @@ const missedText = (run: Run, { benchmark, label, least, lost, mean, metric }: M
 }
 
 /**
- * Fails if a cell's mean is below the bound of `--fail-under` or missing, or if an agent may be worse than the first
- * agent by at least the amount of `--fail-worse`. Names everything that is missed.
+ * Fails if an agent misses a gate of `--fail-under` (`missedGates`), or may be worse than the first agent by the amount
+ * of a gate of `--fail-worse` or more (`worseThanFirst`). The message names everything that is missed.
  */
 export const checkGates = (
   under: ReadonlyArray<Gate>,

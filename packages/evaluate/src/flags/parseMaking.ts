@@ -4,17 +4,22 @@ import type { Making } from "../instances/generate.ts"
 import type { Setup } from "../Registry.ts"
 import { parseConcurrency } from "./parseConcurrency.ts"
 
-/** Flags that say how instances are made. */
+/** The flags that say how instances are made. */
 export interface MakingFlags {
+  /** Number of threads, at most 64. */
   readonly concurrency: Option.Option<number>
+  /** The model that rewords the instances. Refused beside `concurrency`, as is `role`. */
   readonly narrator: Option.Option<string>
+  /** Models that generators ask, as texts `role=model`. */
   readonly role: ReadonlyArray<string>
 }
 
 /** Most threads: each takes some 80 MB. */
 const mostThreads = 64
 
-/** Reads how instances are made: by how many threads, and whether they are reworded. */
+/**
+ * Reads from the flags how instances are made: by how many threads, and whether models reword them or answer in roles.
+ */
 export const parseMaking = Effect.fnUntraced(function* (
   flags: MakingFlags,
   setup: Setup

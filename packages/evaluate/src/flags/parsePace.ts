@@ -8,8 +8,10 @@ import { keyValues } from "./keyValues.ts"
 const longest = 1800
 
 /**
- * Builds the retry policy in which one attempt at a model call may take this many seconds; undefined keeps the current
- * one.
+ * Builds the retry policy in which one attempt at a model call may take this many seconds, above 0 and at most 1800;
+ * undefined keeps the current policy.
+ *
+ * @param name of the option or flag, for messages
  */
 export const parseModelTimeout = Effect.fnUntraced(function* (
   name: string,
@@ -21,7 +23,11 @@ export const parseModelTimeout = Effect.fnUntraced(function* (
   return yield* new Refused({ message: `${name} ${seconds}: expected seconds, above 0 and at most ${longest}` })
 })
 
-/** Reads the most calls per minute by model or provider; each is a number or its text. */
+/**
+ * Reads the most calls per minute by model or provider, each a number above 0 or its text.
+ *
+ * @param name of the option or flag, for messages
+ */
 export const parseRates = (
   name: string,
   rates: { readonly [model: string]: string | number }
@@ -34,6 +40,6 @@ export const parseRates = (
       })
 }
 
-/** Reads from `--rate` the most calls per minute by model or provider. */
+/** Reads the texts of `--rate`, such as `openai=500`: the most calls per minute, by model or provider. */
 export const parseRateFlags = (texts: ReadonlyArray<string>): Effect.Effect<RateLimit.CallsPerMinute, Refused> =>
   Effect.flatMap(Effect.fromResult(keyValues("rate", texts)), (rates) => parseRates("--rate", rates))

@@ -15,7 +15,10 @@ import type * as flags from "./flags.ts"
 /** The flags that say which instances are played. */
 export interface SourceFlags extends flags.Given<typeof flags.source> {}
 
-/** The flags that say who plays, how often, and within which limits. */
+/**
+ * The flags that say who plays, how often, and within which limits: agents, toolsets, factors, epochs, seed, limits,
+ * faults.
+ */
 export interface PlayerFlags extends flags.Given<typeof flags.players> {}
 
 /** Sorts names, longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`. */
@@ -65,13 +68,17 @@ export const parseSource: (flags: SourceFlags, firstTier: string) => Effect.Effe
     return { _tag: "Tier", tier: Option.getOrElse(flags.tier, () => firstTier), instances }
   })
 
-/** Reads the options of the benchmark's world from the flags. */
+/** Reads the options of the benchmark's world from `--benchmark-option` and `--profile`. */
 export const parseWorldOptions = (flags: SourceFlags): Result.Result<KeyValues, Refused> =>
   Result.map(keyValues("benchmark-option", flags.benchmarkOption), (options) =>
     Option.match(flags.profile, { onNone: () => options, onSome: (profile) => ({ ...options, profile }) })
   )
 
-/** Reads the components that the flags of a kind name, each with its own options. */
+/**
+ * Reads the adapters, models or judges that a flag names, separated by commas, each with its own options.
+ *
+ * @param options texts `key=value`, for all of them, or `name.key=value`, for one
+ */
 export const parseReferences: (
   kind: "adapter" | "model" | "judge",
   given: ReadonlyArray<string>,
@@ -108,7 +115,10 @@ const chosen = (
     : Effect.as(Effect.fromResult(dealOptions(kind, options, [])), undefined)
 }
 
-/** Reads the adapters and models that the flags name; leaves out a kind that they do not name. */
+/**
+ * Reads the agents that continue a forked run: the adapters and models that the flags name; a kind that they do not
+ * name is absent.
+ */
 export const parseSuccessors: (
   flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">
 ) => Effect.Effect<Partial<Pick<RunPlan, "adapters" | "models">>, Refused> = Effect.fnUntraced(function* (flags) {
@@ -117,7 +127,9 @@ export const parseSuccessors: (
   return { ...(adapters && { adapters }), ...(models && { models }) }
 })
 
-/** Whether a toolset retrieves tools by an embedding model; true for one that cannot be read, which is refused later. */
+/**
+ * Whether a toolset retrieves tools by an embedding model; true for one that cannot be read, which is refused later.
+ */
 const asksModel = (toolset: string): boolean =>
   Result.match(Toolsets.parseToolset(toolset), {
     onFailure: () => true,
@@ -146,7 +158,7 @@ interface Played {
 }
 
 /**
- * Builds the plan that the flags ask for.
+ * Builds the run plan that the flags ask for, without judges, roles, prices and a stopping rule.
  *
  * @param plugins files and packages that the plan needs
  */

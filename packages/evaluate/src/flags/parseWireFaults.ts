@@ -4,7 +4,10 @@ import { Refused } from "../Failure.ts"
 
 const isFault = Schema.is(Wires.WireFault)
 
-/** Reads `--fault KIND[=TIMES]`, separated by commas; TIMES may be `always`. */
+/**
+ * Reads `--fault` of `serve model`: faults in place of replies, as `KIND[=TIMES]` separated by commas. TIMES, of each
+ * request, is a number (default 1) or `always`.
+ */
 export const parseWireFaults = (
   texts: ReadonlyArray<string>
 ): Result.Result<ReadonlyArray<Wires.WireFaults>, Refused> =>

@@ -14,7 +14,7 @@ import { chooseBenchmarks, registryFor } from "./chooseBenchmark.ts"
 import { givenFlags } from "./givenFlags.ts"
 import { type PlayerFlags, type SourceFlags, parsePlan } from "./parsePlan.ts"
 
-/** Flags that say what to run. */
+/** The flags of `eval` that say what to run. */
 export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, UntilFlags {
   readonly metric: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>
@@ -52,8 +52,8 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, setu
 })
 
 /**
- * Prepares the run that the flags ask for: one to resume, one to repeat from its recordings, one of a lock, or a new
- * one. What a stored run, a lock or a design decides already is not asked for again.
+ * Prepares the run that the flags ask for: a stored one (`--resume`), a replay, one of a lock or a design, or a new
+ * one. Flags of what a stored run, a lock or a design decides are then refused.
  *
  * @param setup with the plugins that the flags name, and what they trust
  */

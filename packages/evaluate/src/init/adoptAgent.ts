@@ -8,7 +8,7 @@ import { exportedAgent } from "./exportedAgent.ts"
 import { type Framework, frameworkOf, frameworks, readManifest, requireInstalled } from "./Project.ts"
 import { writeNewFiles } from "./writeNewFiles.ts"
 
-/** An agent of the project in this folder, to be adopted. */
+/** Options of `adoptAgent`: an agent of the project in this folder, around which an adapter is written. */
 export interface Adoption {
   /** The file that exports it. */
   readonly file: string
@@ -25,7 +25,10 @@ export interface Adoption {
 /** The possible names of the configuration file. */
 const configs = ["ts", "mts", "js", "mjs"].map((ending) => `escapement.config.${ending}`)
 
-/** Writes a configuration and an adapter around an agent of this folder's project, and returns their paths. Overwrites nothing. */
+/**
+ * Writes a configuration and an adapter around an agent of this folder's project, and returns their paths. Overwrites
+ * nothing.
+ */
 export const adoptAgent = Effect.fnUntraced(function* ({
   exported,
   file,

@@ -17,7 +17,7 @@ const uses: { readonly [kind in TemplateKind]: string } = {
   model: "--model my-plugin/in-turn"
 }
 
-/** A package to write. */
+/** Options of `writePackage`: a package to write from a template. */
 export interface NewPackage {
   readonly kind: TemplateKind
   /** Name of the package and of its folder. */

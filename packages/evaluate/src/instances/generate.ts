@@ -30,18 +30,21 @@ const linesHere = (benchmark: Benchmarks.AnyBenchmark, source: Plans.Source, see
     return Stream.map(told, line)
   })
 
-/** How instances are made. */
+/** Options for making instances: by whom, and in how many threads. */
 export interface Making {
-  /** Whether the model in the role `narrator` rewords the instances. */
+  /** Whether the model in the role `narrator` rewords the instances, in the main thread; default false. */
   readonly isRetold?: boolean
-  /** Whether models answer in roles: no thread asks them. */
+  /** Whether generators ask models in roles; all instances are then made in the main thread. */
   readonly isAsking?: boolean
   /**
    * Number of threads; 1 makes instances in the main thread. If absent, one per processor, at most 8, and those only
    * start if the main thread alone would take long.
    */
   readonly concurrency?: number | undefined
-  /** Where a thread finds the benchmark. If absent, or if it has values of the caller's, no thread can find it. */
+  /**
+   * Where a thread finds the benchmark. If absent, or if it has `own` values, which no thread can find, there are no
+   * threads.
+   */
   readonly setup?: Setup
 }
 
@@ -87,7 +90,10 @@ type InstanceLines = Stream.Stream<
   Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused
 >
 
-/** Writes the instances of a source, one line of JSON each. The lines are the same for any number of threads. */
+/**
+ * Makes the instances of a source and writes each as a line of an instance file. The lines are the same for any number
+ * of threads.
+ */
 export const instanceLines = (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,

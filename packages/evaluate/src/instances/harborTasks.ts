@@ -69,7 +69,7 @@ const writeTask = Effect.fnUntraced(function* (folder: string, instance: Export.
   ).pipe(Effect.onError(() => Effect.ignore(doing(() => rm(folder, { recursive: true, force: true })))))
 })
 
-/** The instances that become Harbor tasks, and where the tasks are written. */
+/** Options of `writeHarborTasks`: the instances that become Harbor tasks, and where the tasks are written. */
 export interface HarborTasks {
   readonly benchmark: Benchmarks.AnyBenchmark
   /** Options of the benchmark's world, as on the command line. */
@@ -80,7 +80,10 @@ export interface HarborTasks {
   readonly out: string
 }
 
-/** Writes each instance of a source as a Harbor task. Returns the number of tasks. */
+/**
+ * Writes each instance of a source as a Harbor task, and returns the number of tasks. Refused if the folder of a task
+ * exists already, or if the reference solution does not solve an instance; earlier tasks stay.
+ */
 export const writeHarborTasks = Effect.fnUntraced(function* ({
   benchmark,
   options,

@@ -16,7 +16,8 @@ export const commitSeed = Effect.fnUntraced(function* (seed: string, nonce: stri
 })
 
 /**
- * Reads the seed from the text of a file; refused if it does not match the published hash.
+ * Reads a held-out seed from the text of a file that `commitSeed` made; refused if it does not match the published
+ * hash.
  *
  * @param path the file that the text comes from, for error messages
  * @param published the published hash; if absent, the hash in the file

@@ -4,7 +4,7 @@ import type { UntilChoice } from "../until/UntilChoice.ts"
 /** A value of an option: as text, or as the value that the text means. */
 export type OptionValue = string | number | boolean
 
-/** Options by name; the adapter, model or benchmark that they belong to decides what they mean. */
+/** Options of an adapter, a model, a toolset or a benchmark's world, by name. Absent options have their defaults. */
 export interface Options {
   readonly [name: string]: OptionValue
 }
@@ -67,15 +67,23 @@ export type BenchmarkChoice =
 /** One value, or a non-empty list of values. */
 export type OneOrMore<A> = A | readonly [A, ...Array<A>]
 
-/** Limits of a trial; times as they are written after `--limit`, such as `10m`. */
+/**
+ * Limits of a trial. An absent limit is the benchmark's own; what that leaves open is unlimited, except 10,000 calls
+ * and 30 minutes.
+ */
 export interface LimitsChoice {
+  /** Replies of the model. */
   readonly steps?: number
   readonly calls?: number
+  /** Calls that are answered with an error, without those that meet an injected fault. */
   readonly invalidCalls?: number
+  /** Input plus output tokens. */
   readonly tokens?: number
   /** US dollars. */
   readonly cost?: number
+  /** A time, such as `600s`, `10m` or `1h`. */
   readonly wall?: string
+  /** Replies that the model's own limit cut off. */
   readonly truncatedReplies?: number
 }
 
@@ -116,11 +124,14 @@ export interface EvaluationPlan {
   /** Seed of instances, faults and the simulated model; default `1`. */
   readonly seed?: string
   readonly limits?: LimitsChoice
-  /** Budgets to compare: every agent plays once under each. A budget replaces the limits that it names. */
+  /** Budgets to compare: every agent plays once under each. A budget replaces the members of `limits` that it names. */
   readonly budgets?: ReadonlyArray<LimitsChoice>
-  /** The share of calls that fail, or several shares to compare: every player plays once under each. Default 0. */
+  /**
+   * The share of calls that an injected fault fails, or several shares to compare: every agent plays once under each.
+   * Default 0.
+   */
   readonly faults?: OneOrMore<number>
-  /** Whether the first agent gets a replicate: a second cell with a seed of its own. */
+  /** Whether the first agent gets a replicate: a second cell with a seed of its own, to measure the noise floor. */
   readonly twin?: boolean
   /** Toolsets, such as `retrieval:20:static:domain`; default: all tools are offered. */
   readonly toolsets?: OneOrMore<string | { readonly toolset: string; readonly options?: Options }>
@@ -128,9 +139,9 @@ export interface EvaluationPlan {
   readonly metrics?: ReadonlyArray<string | Metric<unknown>>
   /** Plugins: files and packages. */
   readonly plugins?: ReadonlyArray<string>
-  /** Models that judge finished trials, and how often each is asked. */
+  /** Models that judge finished trials, and how often each is asked (default 1). If absent, nothing is judged. */
   readonly judges?: { readonly models: OneOrMore<ModelChoice>; readonly epochs?: number }
-  /** Models that worlds and generators ask, by role. */
+  /** Models that worlds and generators ask, by role, such as `narrator`. */
   readonly roles?: { readonly [role: string]: ModelChoice }
   /** Prices by model, in US dollars per million tokens; they replace the known ones. */
   readonly prices?: { readonly [model: string]: Usage.Price }
@@ -138,7 +149,7 @@ export interface EvaluationPlan {
   readonly cache?: boolean
 }
 
-/** What a run plays if its plan does not say. */
+/** What a run plays if its plan does not say; the command has the same defaults. */
 export const defaults = {
   benchmark: "ace",
   adapter: "react",

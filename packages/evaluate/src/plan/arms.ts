@@ -12,8 +12,8 @@ const repeatedKey = (texts: ReadonlyArray<string>): string | undefined => {
 }
 
 /**
- * Reads a flag that may be given several times. If a key has several values, each occurrence of the flag is an arm;
- * otherwise all occurrences together are one arm.
+ * Reads a flag of `key=value` texts whose settings a run compares (its arms). If a key has several values, each
+ * occurrence of the flag is an arm; otherwise all occurrences together are one arm.
  *
  * @param flag the flag, for messages
  */

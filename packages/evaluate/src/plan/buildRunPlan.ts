@@ -60,7 +60,9 @@ const modelsIn = ({ judges, models = defaults.model, roles = {} }: EvaluationPla
 
 const isValue = <A extends object>(named: string | A | undefined): named is A => typeof named === "object"
 
-/** Collects the adapters, benchmarks, metrics and models that a plan holds as values, not by name. */
+/**
+ * Collects the adapters, benchmarks, metrics and model providers that an evaluation plan holds as values, not by name.
+ */
 export const ownOf = (plan: EvaluationPlan): Own => ({
   adapters: many(plan.adapters ?? defaults.adapter)
     .map((choice) => adapterIn(choice).adapter)

@@ -68,8 +68,8 @@ const decoded = (text: string): string => {
 }
 
 /**
- * Lists the secrets in a URL: its password, and user, password and host together. A password that is an ordinary word is
- * no secret by itself. A user that is as long as a token is one.
+ * Lists the secrets in a URL: its password, and user, password and host together. A password that is an ordinary word
+ * is no secret by itself. A user that is as long as a token is one.
  */
 const secretsInUrl = (url: string): ReadonlyArray<string> => {
   const [, login, user = "", password = ""] = withLogin.exec(url) ?? withOracleLogin.exec(url) ?? []
@@ -142,7 +142,10 @@ export const isSecretVariable = (name: string): boolean => {
   )
 }
 
-/** Registers the secrets of environment variables, so that they are hidden if a provider, an agent or a judge repeats one. */
+/**
+ * Registers the secrets in environment variables, so that they are hidden in what is stored and shown if a provider or
+ * an agent repeats one.
+ */
 export const knowKeys: Effect.Effect<void> = Effect.map(Secrets.KnownKeys, ({ add }) => {
   for (const { value } of environmentKeys()) add(value)
 })

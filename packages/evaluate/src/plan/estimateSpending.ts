@@ -10,8 +10,8 @@ import { type Probed, probedText } from "./probeModels.ts"
 import { withStore } from "../withStore.ts"
 
 /**
- * What all trials spend if each spends as much as the cheapest, the average or the most expensive trial of the
- * rehearsal.
+ * An estimate of what all trials of a run spend: each as much as the cheapest, the average or the most expensive trial
+ * of the rehearsal.
  */
 export interface SpendingRange {
   readonly low: number
@@ -19,12 +19,15 @@ export interface SpendingRange {
   readonly high: number
 }
 
-/** What a run is expected to spend on models that cost something. */
+/** What the rest of a run is expected to spend on models that are called over a network; without judges. */
 export interface Spending {
-  /** The models. */
+  /** Names of the agents' models that are called over a network. */
   readonly models: ReadonlyArray<string>
+  /** Number of trials that these models are still to play. */
   readonly trials: number
+  /** Model calls. */
   readonly calls: SpendingRange
+  /** Input plus output tokens. */
   readonly tokens: SpendingRange
   /** US dollars; absent if the price of a model is not known. */
   readonly cost?: SpendingRange
@@ -78,8 +81,8 @@ const costOf = ({ usage }: Stored.TrialResult, price: Usage.Price): number =>
 
 /**
  * Estimates what a run will spend on models by a rehearsal: its agents play three of its instances with the simulated
- * model, in memory. Real models may write much more. `Option.none` if no model costs anything, or if a rehearsal is not
- * possible.
+ * model, in memory. Real models may write much more. `Option.none` if all models run in this process, if no trial is
+ * missing, or if a rehearsal is not possible, as for forks, replays and runs with roles.
  */
 export const estimateSpending = Effect.fnUntraced(function* ({
   registry,
@@ -134,7 +137,7 @@ export const isWorthAsking = ({ cost, tokens }: Spending): boolean =>
 const rangeText = ({ high, low, mean }: SpendingRange, unit: string): string =>
   `${Lines.formatValue(mean, unit)} [${Lines.formatValue(low, unit)} to ${Lines.formatValue(high, unit)}]`
 
-/** Words the estimate in a sentence, with its basis and with the probe calls made before. */
+/** Writes an estimate as a sentence, with its basis and with the probe calls that were made before. */
 export const spendingText = (
   { calls, cost, models, tokens, trials, warnings }: Spending,
   probed: Probed = { calls: 0, tokens: 0 }

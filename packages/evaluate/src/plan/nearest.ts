@@ -24,7 +24,8 @@ const newestVersion = (name: string, known: ReadonlyArray<string>): string | und
 }
 
 /**
- * Says that a name is unknown, suggests the name that was probably meant, and lists the known names if they are few.
+ * Returns a sentence that a name is unknown, with the name that was probably meant, and the known names if they are
+ * few.
  */
 export const unknownName = (
   kind: string,

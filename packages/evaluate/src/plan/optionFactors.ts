@@ -2,7 +2,7 @@ import type { Plans } from "@escapement/core"
 import { Array as Arr, Result } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** An option that a run crosses with all other factors: its owner and its values. */
+/** An option with several values (`--factor`), which a run crosses with all other factors. */
 export interface OptionFactor {
   /** The adapter, model or benchmark, as it is named on the command line. */
   readonly owner: string
@@ -11,7 +11,7 @@ export interface OptionFactor {
 }
 
 /**
- * Reads `--factor owner.option=value`. All values that are given for one option are its levels.
+ * Reads the texts of `--factor owner.option=value`. All values that are given for one option are its levels.
  *
  * @param owners adapters, models and benchmarks of the run, longest name first
  */
@@ -40,8 +40,8 @@ export const parseFactors = (
 }
 
 /**
- * Makes one copy of a reference for every combination of the values of its factors; returns the reference itself if it
- * has none.
+ * Makes one copy of an adapter, a model or a benchmark of a plan for every combination of the values of its factors;
+ * returns it alone if it has none.
  */
 export const variants = (
   reference: Plans.ComponentSpec,

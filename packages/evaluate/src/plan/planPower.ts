@@ -8,11 +8,16 @@ import { type Reading, readRun } from "../results/readRun.ts"
 import { requirePricesUsed } from "./requirePricesUsed.ts"
 import { type Resolved, countTrials } from "./resolve.ts"
 
-/** The basis of a power plan: a pilot run, or assumptions. */
+/** What a power plan is computed from: figures of a pilot run, or assumptions without one. */
 export interface Basis {
+  /** How much the difference of two agents varies. */
   readonly assumptions: Planning.PairAssumptions
+  /** What a trial uses on average: calls, tokens and US dollars, as far as they are known. */
   readonly price: Planning.TrialPrice
-  /** Whether a simulated model played the pilot. If so, the plan says nothing about real models. */
+  /**
+   * Whether a simulated model played in the pilot: the plan then says nothing about real models. Absent without a
+   * pilot.
+   */
   readonly simulated?: boolean
   /** What the pilot's agents lost; absent if they lost no trial. */
   readonly losses?: NonNullable<Planning.PowerQuestion["losses"]>
@@ -72,11 +77,11 @@ const basisOf = (
       })
 }
 
-/** The user's own prices. */
+/** The user's own prices of models, from `--price` and `--prices`. */
 export interface OwnPrices {
-  /** By model. */
+  /** By model, in US dollars per million tokens. */
   readonly prices: { readonly [model: string]: Usage.Price }
-  /** The models that `--price` names: unlike those of a price file, each must have played. */
+  /** The models that `--price` names. Each must have played in the pilot, unlike those of a price file. */
   readonly named: ReadonlyArray<string>
 }
 
@@ -109,7 +114,8 @@ const costAt = Effect.fnUntraced(function* (
 })
 
 /**
- * Reads the basis of a power plan from a pilot run, for the agents of a benchmark.
+ * Reads the basis of a power plan from a pilot run: of its agents on a benchmark, the pair whose difference varies
+ * most, and the mean use of a trial.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  * @param planned the agents of the plan: if the pilot has two or more of them, only these count; else all of its agents
@@ -135,7 +141,9 @@ export const basisOfPilot = Effect.fnUntraced(function* (
   return cost === undefined ? basis : { ...basis, price: { ...basis.price, cost } }
 })
 
-/** Makes the basis of a power plan from assumptions, without a pilot. */
+/**
+ * Makes the basis of a power plan without a pilot: `discordant` (default 0.3) and `unstable` (default 0.5) are shares.
+ */
 export const basisOfAssumptions = ({
   discordant = usualDiscordant,
   unstable = usualUnstable,
@@ -148,7 +156,11 @@ export const basisOfAssumptions = ({
 const within = (name: string, value: number, isRight: boolean, expected: string): Effect.Effect<void, Refused> =>
   isRight ? Effect.void : new Refused({ message: `--${name} ${value}: expected ${expected}` })
 
-/** Computes the power of a plan, and the size that would detect the difference. Nothing is played. */
+/**
+ * Computes a power plan: the power of the plan as it is, and the size at which a difference of `detect` (in the
+ * metric's unit) is found with the probability `power`, between 0 and 1. Nothing is played. Refused with fewer than two
+ * agents.
+ */
 export const planPower = Effect.fnUntraced(function* (
   resolved: Resolved,
   { assumptions, groups, losses, price }: Basis,

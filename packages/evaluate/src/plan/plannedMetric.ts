@@ -5,8 +5,9 @@ import { chosenMetrics, metricChoice } from "../results/ChosenMetrics.ts"
 import type { Resolved } from "./resolve.ts"
 
 /**
- * Returns the metric on which a benchmark's agents are planned to be compared: the first that is named, else the main
- * one. Refuses a named metric that is no share if there is no pilot run, because assumptions are about 0/1 scores.
+ * Returns the metric on which a power plan compares a benchmark's agents: the first that is named, else the main one;
+ * undefined if the benchmark has none of those named. Without a pilot run, a named metric that is no share is refused,
+ * because assumptions are about 0/1 scores.
  */
 export const plannedMetric = Effect.fnUntraced(function* (
   resolved: Pick<Resolved, "cells" | "metricsOf" | "ownMetrics" | "plan">,
@@ -26,7 +27,10 @@ export const plannedMetric = Effect.fnUntraced(function* (
 /** The difference of a share that a plan is to detect if none is given. */
 const usualDetect = 0.05
 
-/** Returns the difference that a plan is to detect. Refuses a metric that is no share if none is given: no size fits all units. */
+/**
+ * Returns the difference that a power plan is to detect: the given one, else 0.05 for a share. For another metric, a
+ * missing difference is refused, because no size fits all units.
+ */
 export const plannedDifference = (
   given: Option.Option<number>,
   main: Pick<Metrics.Measured, "id" | "unit"> | undefined

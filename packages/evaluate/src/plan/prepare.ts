@@ -29,12 +29,13 @@ export interface Prepared {
   readonly run: Run
   readonly registry: Registry
   readonly resolved: Resolved
+  /** Records the model calls of the run, or answers them from recordings. */
   readonly recorder: Recorder.Recorder
   /** Files that external agents must not see, besides what the plan names. */
   readonly hide: ReadonlyArray<string>
 }
 
-/** How a run is prepared. */
+/** Options for preparing a stored run, or a run of a lock or a design. */
 export interface Preparation extends Setup, Pick<Named, "metrics"> {
   /** Whether the agents play on other machines, which must then have access to the models. */
   readonly isElsewhere?: boolean
@@ -87,7 +88,12 @@ export const decidedPlan = Effect.fnUntraced(function* (
   return yield* withRule(until.decided, yield* resolve(plan, registry))
 })
 
-/** Prepares a new run of a plan. Nothing is played, and nothing is stored yet. */
+/**
+ * Prepares a new run of a run plan: finds every name, counts the trials, and discloses what agents are given. Nothing
+ * is played, and nothing is stored yet. Refused if the plan holds a key, or if a model cannot be called here.
+ *
+ * @param options `until` adds a stopping rule to a plan without one
+ */
 export const prepareRun = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry,
@@ -110,7 +116,8 @@ const orOwn = Effect.mapError(({ message }: Refused) => {
 })
 
 /**
- * Prepares a run of a lock; refused if the run would differ from the locked one.
+ * Prepares a new run that repeats the run of a lock, with its models; refused if the run would differ from the locked
+ * one.
  *
  * @param path the file that the lock was read from; it is hidden from external agents
  */
@@ -144,7 +151,8 @@ const isComplete = Effect.fnUntraced(function* (
 })
 
 /**
- * Prepares a stored run to be resumed: only its missing trials will be made.
+ * Prepares a stored run to be resumed: only its missing trials will be made, with `retryInfra` also those that ended in
+ * `infra-error`. Refused for a fork, and if agents or code have changed since.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */
@@ -168,8 +176,8 @@ export const prepareResumed = Effect.fnUntraced(function* (
 })
 
 /**
- * Prepares a run that repeats a finished one from its recordings; no model is asked. External agents have no
- * recordings, so they play again.
+ * Prepares a new run that repeats a finished one from its recordings; no model is called. External agents have no
+ * recordings, so they play again. Refused for a run that is not finished, and for a fork.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */

@@ -6,10 +6,11 @@ import type { Prepared } from "./prepare.ts"
 import { probeQuestion } from "./probeQuestion.ts"
 import type { ResolvedModel } from "./resolveModel.ts"
 
-/** The usage of probe calls. */
+/** The result of `probeModels`: how many probe calls were answered, and what they used. */
 export interface Probed {
   /** Number of answered calls. A model that is merely slow is not counted, and fails no probe. */
   readonly calls: number
+  /** Input plus output tokens of these calls. */
   readonly tokens: number
 }
 
@@ -50,9 +51,9 @@ const probe = Effect.fnUntraced(function* (model: ResolvedModel, root: string) {
 })
 
 /**
- * Calls each model of a run once, before anything is estimated or played, so that a wrong key, a wrong address or an
- * unknown model is reported in one sentence. In-process models are not called. Nothing is called for a replay, a run
- * that uses earlier replies, or a run that has all its trials.
+ * Calls each model of a run once, also those of judges and roles, before anything is estimated or played; refused for a
+ * wrong key, a wrong address or an unknown model, so that a person learns of it at once. In-process models are not
+ * called. Nothing is called for a replay, a run that uses earlier replies, or a run that has all its trials.
  */
 export const probeModels = Effect.fnUntraced(function* ({
   resolved,

@@ -7,7 +7,9 @@ import type { Prepared } from "./prepare.ts"
 import { requireFacets } from "./requireFacets.ts"
 import { requireMargin } from "./requireMargin.ts"
 
-/** Refuses options of an analysis that do not fit a run, before anything is played. */
+/**
+ * Refuses options of an analysis that do not fit a prepared run, such as an unknown facet, before anything is played.
+ */
 export const requireAnswerable = Effect.fnUntraced(function* (
   { resolved, run }: Pick<Prepared, "resolved" | "run">,
   options: AnalysisOptions,

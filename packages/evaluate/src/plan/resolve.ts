@@ -20,10 +20,12 @@ import { type Registry, findAdapter, find } from "../Registry.ts"
 import { loadMetrics } from "../plugins/loadMetrics.ts"
 import { type ResolvedModel, resolveModel, resolveRoles } from "./resolveModel.ts"
 
-/** A plan with every name found and every option decoded. */
+/** A run plan with every name found and every option decoded. */
 export interface Resolved {
   readonly plan: RunPlan
+  /** All cells, in the order of the run. */
   readonly cells: ReadonlyArray<Cell>
+  /** The same cells by benchmark, with the sources of instances. */
   readonly benchmarkRuns: ReadonlyArray<TrialMaking.BenchmarkRun>
   /** The agents' models. */
   readonly models: ReadonlyArray<ResolvedModel>
@@ -153,7 +155,7 @@ const countCells = (
   return players.reduce((sum, { kind }) => sum + arms * minds(kind) * limits(kind), 0)
 }
 
-/** Finds what a plan names and decodes its options. Nothing runs yet. An error says in one sentence what is wrong. */
+/** Finds what a run plan names and decodes its options. Nothing is played, and no model is called. */
 export const resolve = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry

@@ -8,12 +8,16 @@ import type { Registry } from "../Registry.ts"
 import { suggestModel } from "./suggestModel.ts"
 import { whileAsked } from "../watch/whileAsked.ts"
 
-/** A resolved and configured model, and whether it can be called now. */
+/** A model of a plan, found and configured, but not opened yet. */
 export interface ResolvedModel extends ConfiguredModel {
   /** Id of its provider. */
   readonly provider: string
+  /** Fails if the model cannot be called here, for example because its key is not set. */
   readonly ready: Effect.Effect<void, ModelUnavailable>
-  /** See `ModelProvider.isWithoutEars`. */
+  /**
+   * Whether the model would get words in place of sounds (`ModelProvider.isWithoutEars`); runs that play sounds refuse
+   * it.
+   */
   readonly isWithoutEars: boolean
 }
 

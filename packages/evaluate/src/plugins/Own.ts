@@ -1,6 +1,8 @@
 import type { Plugin } from "@escapement/core"
 
-/** The caller's own adapters, benchmarks, metrics and models, in addition to those of the catalogue. */
+/**
+ * The caller's own adapters, benchmarks, metrics and model providers, as values, in addition to those of the catalogue.
+ */
 export type Own = Omit<Plugin, "contract">
 
 /** Concatenates two sets of values, the first set first. */

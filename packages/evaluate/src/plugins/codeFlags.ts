@@ -20,7 +20,10 @@ export const codeFlags = ({ plan }: Naming): string => namingFlags({ plugins: co
 /** Writes the flags that name the code of a run, for a command that only reads the run and so trusts nothing else. */
 export const readFlags = ({ plan }: { readonly plan: Code }): string => namingFlags({ plugins: codeIn(plan) })
 
-/** Writes these flags for a command that has `--metric`, so that the metrics of the run's files lead its tables again. */
+/**
+ * Writes the flags that name the code, programs and addresses of a run, for a command that continues the run and has
+ * `--metric`: files of metrics stand after `--metric`, so that these metrics lead its tables again.
+ */
 export const playFlags = ({ plan }: Naming): string => {
   const code = codeIn(plan)
   return namingFlags({

@@ -20,8 +20,9 @@ const seeText = (owner: string | undefined, lines: ReadonlyArray<string>): Reado
   owner === undefined ? [] : [`${lines.map((line) => line.split(/[=:]/)[0]).join(", ")}: see ${owner}`]
 
 /**
- * Writes entries for people: the name, what it is, and its options below. Each name is written once; options that an
- * earlier entry has too are only listed there. No line is wider than `width`.
+ * Writes entries as lines for a terminal: the name, what it is, and its options below. Each name is written once;
+ * options that an earlier entry has too are only named, with a reference to that entry. Texts are wrapped at `width`
+ * columns.
  */
 export const entryLines = (entries: ReadonlyArray<Entry>, width: number): ReadonlyArray<string> => {
   const column = Math.min(widestName, Math.max(0, ...entries.map(({ id }) => id.length))) + 2

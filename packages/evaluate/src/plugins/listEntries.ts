@@ -2,14 +2,14 @@ import { type Adapters, type Benchmarks, type Configuration, Json, type Metrics,
 import { Effect, Predicate, Result, Schema } from "effect"
 import type { Registry } from "../Registry.ts"
 
-/** What can be listed. */
+/** The kinds of things that a plan can name and `listEntries` lists. */
 export type EntryKind = "benchmarks" | "adapters" | "metrics" | "models"
 
-/** One thing that a plan can name. */
+/** One thing that a plan can name, as `listEntries` describes it. */
 export interface Entry {
   readonly id: string
   readonly summary: string
-  /** Options, tiers, sets or examples, one line each. */
+  /** Its options, tiers, sets, facets, roles or examples, one line each. */
   readonly more: ReadonlyArray<string>
   /** Of a benchmark: its named difficulties, the default one first. */
   readonly tiers?: ReadonlyArray<string>
@@ -37,7 +37,7 @@ const adapterEntry = ({ id, kind, lacks, settings, summary }: Adapters.AnyAdapte
   return { id, summary: kind === "adapter" ? summary : `${summary} (${mark})`, more: optionLines(settings) }
 }
 
-/** Lists all metrics of a registry: those of its benchmarks, then the general ones. */
+/** Lists all metrics of a registry: those of its benchmarks, also the judged ones, then the general ones. */
 export const measuredIn = ({ benchmarks, metrics }: Registry): ReadonlyArray<Metrics.Measured> => [
   ...benchmarks.flatMap((any) =>
     any.use(({ judged, metrics: own }): ReadonlyArray<Metrics.Measured> => [...own, ...(judged ?? [])])

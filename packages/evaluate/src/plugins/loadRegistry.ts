@@ -50,15 +50,18 @@ export const withPlugin = Effect.fnUntraced(function* (
   )
 })
 
-/** Lists the plugins to load: the configuration of this folder, if there is one, and the named plugins, each once. */
+/**
+ * Lists the plugins to load: `escapement.config.ts` of the current folder (or `.mts`, `.js`, `.mjs`), if it exists, and
+ * the named plugins, each once.
+ */
 export const listPlugins = (named: ReadonlyArray<string>): ReadonlyArray<string> => {
   const config = configs.find((path) => existsSync(path))
   return [...new Set([...(config === undefined ? [] : [config]), ...named])]
 }
 
 /**
- * Makes a registry from a catalogue, from plugins in their order, and from the caller's own parts. What the catalogue
- * holds is frozen before a plugin is loaded.
+ * Makes a registry from a catalogue, from plugins in their order, and from the caller's own parts. An id that is taken
+ * is refused. What the catalogue holds is frozen before a plugin is loaded.
  *
  * @param benchmarks the named benchmarks; if absent, all of them
  */

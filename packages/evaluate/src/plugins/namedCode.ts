@@ -28,8 +28,8 @@ const flagged = (flag: string, names: ReadonlyArray<string>): string =>
   names.map((name) => ` --${flag} ${quoted(name)}`).join("")
 
 /**
- * Writes the flags that name code and what else is trusted, with a space before each: ` --plugin ./mine.ts --trust
- * address=https://models.example/v1`.
+ * Writes metrics, plugins and trust as flags for a shell, with a space before each: ` --plugin ./mine.ts --trust
+ * address=https://models.example/v1`. Empty if there are none.
  */
 export const namingFlags = ({ metrics = [], plugins = [], trust = [] }: Named): string =>
   flagged("metric", metrics) + flagged("plugin", plugins) + flagged("trust", trust)

@@ -30,7 +30,7 @@ import { storeLayer, withStore } from "../withStore.ts"
 import { type PromisedRun, promisedRun } from "./PromisedRun.ts"
 import { Interrupted, rejectionOf, settle, whenAborted } from "./settle.ts"
 
-/** How stored runs are read. */
+/** Options for reading stored runs. */
 export interface ReadOptions extends AnalysisOptions {
   /** The store: a file or a `postgres://` URL; default `.escapement/runs.sqlite`. */
   readonly store?: string
@@ -38,7 +38,9 @@ export interface ReadOptions extends AnalysisOptions {
   readonly signal?: AbortSignal
   /** Plugins: files and packages. Plugins that are named only in a stored run or a lock are not loaded. */
   readonly plugins?: ReadonlyArray<string>
-  /** Programs, addresses and variables that a stored run or a lock may use: `address=https://models.example/v1`. */
+  /**
+   * Programs, addresses and variables that a stored run or a lock may use, such as `address=https://models.example/v1`.
+   */
   readonly trust?: ReadonlyArray<string>
   /** The caller's own adapters, benchmarks, metrics and models that a stored run names. */
   readonly own?: Own
@@ -48,12 +50,12 @@ export interface ReadOptions extends AnalysisOptions {
   readonly onWarning?: (sentence: string) => void
 }
 
-/** How a run is evaluated. */
+/** Options for evaluating a plan, and for resuming, replaying or repeating a run. */
 export interface EvaluateOptions
   extends ReadOptions, Pick<Playing, "budget" | "concurrency" | "database" | "isDetached" | "retryInfra"> {
   /** Most calls per minute, by model or provider: `{ openai: 500 }`. */
   readonly rates?: { readonly [name: string]: number }
-  /** Seconds that one attempt at a model call may take. */
+  /** Seconds that one attempt at a model call may take, at most 1800; default 300. */
   readonly modelTimeout?: number
   /** The shard of a new run to play: `{ index: 3, of: 10 }`. `merge` merges all shards. */
   readonly shard?: ShardChoice
@@ -61,25 +63,28 @@ export interface EvaluateOptions
   readonly onEvent?: (event: EvaluationEvent) => void
 }
 
-/** Which agents continue a run that is forked, and from where. */
+/** Options of `fork`: which agents continue the run, and from where. */
 export interface ForkOptions
   extends ReadOptions, Pick<ForkingRun, "at" | "concurrency">, Pick<EvaluateOptions, "onEvent"> {
+  /** Default: the adapters of the run. */
   readonly adapters?: OneOrMore<AdapterChoice>
+  /** Default: the models of the run. */
   readonly models?: OneOrMore<ModelChoice>
 }
 
-/** Which agent continues a trial that is forked, and after how many calls. */
+/** Options of `forkTrial`: which agent continues the trial, and after how many calls. */
 export interface ForkTrialOptions extends ReadOptions, Pick<ForkingTrial, "adapter" | "at" | "model"> {}
 
-/** Who judges a run. */
+/** Options of `judge` and `rescore`: who judges. */
 export interface JudgeOptions extends ReadOptions {
+  /** Default: the judges that the run was started with, if there are any. */
   readonly judges?: NonNullable<EvaluationPlan["judges"]>
 }
 
 /**
  * All operations on runs, as Promises. Each rejects with an error whose message is one sentence: `Refused` if the
- * request cannot be carried out, `BudgetReached`, `RunHopeless` if the first trials all fail for a lasting reason, and
- * `Interrupted` if its signal is aborted.
+ * request cannot be carried out, `BudgetReached`, `RunHopeless` if the first trials all fail for a lasting reason,
+ * `RunCancelled` if another process cancels the run, and `Interrupted` if its signal is aborted.
  */
 export interface Evaluator {
   /**
@@ -89,31 +94,34 @@ export interface Evaluator {
   /** Evaluates a plan: makes all its trials and computes the results. */
   readonly evaluate: (plan: EvaluationPlan, options?: EvaluateOptions) => Promise<PromisedRun>
   /**
-   * Returns the events of an evaluation. Leaving the loop early interrupts the evaluation. If its signal is aborted, the
-   * last events follow, then the loop ends with `Interrupted`.
+   * Returns the events of an evaluation. Leaving the loop early interrupts the evaluation. If its signal is aborted,
+   * the last events follow, then the loop ends with `Interrupted`.
    */
   readonly events: (plan: EvaluationPlan, options?: EvaluateOptions) => AsyncIterable<EvaluationEvent>
-  /** Resumes a run, given by its id, the beginning of it, or `last`. */
+  /** Resumes a run, given by its id, the beginning of it, or `last`: makes the trials that are missing. */
   readonly resume: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
-  /** Replays a finished run from its recordings and checks that it is identical. */
+  /**
+   * Replays a finished run from its recordings as a new run and checks that it is identical; rejects with the first
+   * difference.
+   */
   readonly replay: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
-  /** Repeats the run of a lock. */
+  /** Repeats the run of a lock, as `lock` returns it; rejects if the repeat would differ. */
   readonly repeat: (lock: Cards.Lock, options?: EvaluateOptions) => Promise<PromisedRun>
-  /** Forks the failed trials of a run where they went wrong, and lets agents continue them. */
+  /** Forks the failed trials of a run where they went wrong, and lets agents continue them in a new run. */
   readonly fork: (id: string, options: ForkOptions) => Promise<PromisedRun>
   /** Continues one trial after its first calls, as a run of one trial. */
   readonly forkTrial: (id: string, options: ForkTrialOptions) => Promise<Stored.StoredTrial>
-  /** Computes all metrics of a run anew from its stored trajectories. */
+  /** Computes all metrics of a run anew from its stored trajectories, then asks judges for missing scores. */
   readonly rescore: (id: string, options?: JudgeOptions) => Promise<PromisedRun>
   /** Lets judges judge the trials that they have not judged yet. */
   readonly judge: (id: string, options?: JudgeOptions) => Promise<PromisedRun>
   /** Returns the full analysis of a run. */
   readonly analyse: (id: string, options?: ReadOptions) => Promise<AnalysedRun>
-  /** Computes what changed from one run to another. */
+  /** Compares two runs: for every agent that both have, the difference b minus a with its interval. */
   readonly compare: (a: string, b: string, options?: ReadOptions) => Promise<ComparedRuns>
   /** Compares logs of other tools: Inspect, Harbor, verifiers, promptfoo, or tables. */
   readonly compareLogs: (paths: ReadonlyArray<string>, options?: ComparingLogs) => Promise<ComparedLogs>
-  /** Writes a report of some runs as text. */
+  /** Writes a report of runs as text: one page of HTML (the default), or Markdown tables. */
   readonly report: (
     ids: ReadonlyArray<string>,
     options?: ReadOptions & { readonly format?: "html" | "md" }
@@ -133,7 +141,10 @@ const lastEvent = () => {
   return { last: () => last, told }
 }
 
-/** Makes an evaluator over a catalogue. It runs the same Effects as the command line, as Promises. */
+/**
+ * Makes the operations on runs, as Promises, for the names of a catalogue. They are the same as those of the command
+ * line.
+ */
 export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
   const readingOf = ({ onWarning, own, plugins, show, ...analysis }: ReadOptions, more: Own = {}) => ({
     ...analysis,

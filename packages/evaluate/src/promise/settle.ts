@@ -7,7 +7,7 @@ export class Interrupted extends Error {
   override readonly name = "Interrupted"
   /** Id of the run; undefined if it had not begun. */
   readonly run: string | undefined
-  /** Number of finished trials, out of `total`. */
+  /** Number of finished trials, out of `total`; both are 0 if the run had not begun. */
   readonly done: number
   readonly total: number
 

@@ -1,6 +1,9 @@
-/** Options of an analysis. */
+/**
+ * Options of an analysis. A run with a stopping rule accepts only the margin and the cluster of its rule, and no
+ * reference.
+ */
 export interface AnalysisOptions {
-  /** The largest difference of the main metric that would not matter; if given, equivalence is tested. */
+  /** The largest difference of the main metric that would not matter, in its unit; if given, equivalence is tested. */
   readonly margin?: number | undefined
   /** Success rate of guessing, in [0, 1]; default: that of the baseline `random`, if it plays. */
   readonly chance?: number | undefined
@@ -10,8 +13,8 @@ export interface AnalysisOptions {
    */
   readonly cluster?: string | undefined
   /**
-   * Levels at which options are fixed while their architectures are compared, `{ "react.history": "full" }`; default:
-   * the options' defaults.
+   * Levels at which options are fixed while architectures with and without these options are compared,
+   * `{ "react.history": "full" }`; default: the first level that the run plays.
    */
   readonly reference?: { readonly [factor: string]: string } | undefined
   /** Facets to slice by. Slices are exploratory and claim nothing. */

@@ -7,7 +7,10 @@ import { isFile } from "../plugins/importModule.ts"
 import { isNamed } from "../plugins/namedCode.ts"
 import { type Standings, readStandings } from "../validation/readStandings.ts"
 
-/** Returns the metrics of a benchmark, given by its id; the main metric is the first. */
+/**
+ * A function that returns the metrics of a benchmark, given by its id; the main metric is the first. Empty if it has
+ * none.
+ */
 export interface ChosenMetrics {
   (benchmark: string): ReadonlyArray<Metrics.Measured>
   /** Returns what the adversaries of a benchmark reached; absent if that is not known. */
@@ -50,8 +53,8 @@ export const listMetrics = (
 }
 
 /**
- * Returns the metrics of a run with its main one first: that of the family, or of a fork `solved`. A fork holds only its
- * own calls, so that metrics of families cannot see what was done before it.
+ * Returns the metrics of a run with its main one first: that of the family, or of a fork `solved`. A fork holds only
+ * its own calls, so that metrics of families cannot see what was done before it.
  */
 export const metricsOfRun = ({ plan }: Pick<Run, "plan">, metrics: ChosenMetrics): ChosenMetrics => {
   if (plan.fork === undefined) return metrics
@@ -63,7 +66,7 @@ export const metricsOfRun = ({ plan }: Pick<Run, "plan">, metrics: ChosenMetrics
   return withStandings(sorted, metrics)
 }
 
-/** Lists all metrics of a run, each once. */
+/** Lists the metrics of all benchmarks of a run, each once, those of the first benchmark first. */
 export const allMetrics = ({ cells }: Pick<Run, "cells">, metrics: ChosenMetrics): ReadonlyArray<Metrics.Measured> => {
   const found = new Map<string, Metrics.Measured>()
   for (const { benchmark } of cells) {
@@ -72,15 +75,20 @@ export const allMetrics = ({ cells }: Pick<Run, "cells">, metrics: ChosenMetrics
   return [...found.values()]
 }
 
-/** The meaning of `--metric`. */
+/** What `--metric` names. */
 export interface MetricChoice {
+  /** Files that each export a metric. */
   readonly files: ReadonlyArray<string>
+  /** Ids of metrics; empty if `all` is named. */
   readonly ids: ReadonlyArray<string>
   /** Ids and files to show, the main metric first; empty: all metrics. */
   readonly shown: ReadonlyArray<string>
 }
 
-/** Reads `--metric`: names separated by commas. `all` asks for every metric; no metric has that id. */
+/**
+ * Reads the texts of `--metric`: ids and files, separated by commas. `all` asks for every metric; no metric has that
+ * id.
+ */
 export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
   const names = texts.flatMap((text) => text.split(",")).map((name) => name.trim())
   const shown = names.includes("all") ? [] : names.filter((name) => name !== "")

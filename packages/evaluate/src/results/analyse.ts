@@ -10,13 +10,13 @@ import { retriedOfRun } from "./retriedOfRun.ts"
 import { type Reading, readRun } from "./readRun.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
 
-/** Where trials of an agent went wrong, and whether plan lengths are exact. */
+/** Where the trials of one agent went wrong, and whether the plan lengths of its benchmark are exact. */
 export interface AnalysedRegret extends Analysis.RegretRow {
-  /** Whether the plan length of the benchmark is only a bound. */
+  /** `bound`: plans of the benchmark may be longer than the shortest ones, so some wasted calls are not seen. */
   readonly planLength: "bound" | "exact"
 }
 
-/** A run with its analyses, its regret and what a reader must know before its figures. */
+/** The result of `analyse`: a run with its analyses, its regret and what a reader must know before its figures. */
 export interface AnalysedRun {
   readonly run: Run
   /** Its metrics, the main one of each benchmark first. */
@@ -29,7 +29,10 @@ export interface AnalysedRun {
    */
   readonly decision: Option.Option<Sequential.Decision>
   readonly regret: ReadonlyArray<AnalysedRegret>
-  /** Sentences that say why the run is incomplete, and which trials were played again; empty for a run without either. */
+  /**
+   * Sentences that say why the run is incomplete, and how many lost trials were played again; empty for a run without
+   * either.
+   */
   readonly warnings: ReadonlyArray<string>
 }
 

@@ -7,7 +7,8 @@ import { type Reading, readRun } from "./readRun.ts"
 import { find } from "../Registry.ts"
 
 /**
- * Builds the tables of the benchmarks' papers from a run; refused if the papers have none.
+ * Builds the tables of the benchmarks' papers with the results of a run. Refused if no paper has such tables, or if the
+ * run is a fork.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */

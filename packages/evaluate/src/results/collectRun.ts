@@ -19,8 +19,9 @@ const damagedTrial = ({ id: run }: Run, { cell, id }: Stored.TrialResult): Store
   })
 
 /**
- * Reads all trials of a run, without their events.
+ * Reads all trials of a run, without their events, into a summarizer, which computes summaries and analyses.
  *
+ * @param by facets by which results are split
  * @param cluster the facet by which instances count as drawn in groups; if absent, that of the run's stopping rule, or
  *   without a rule the family's; `none`: one by one
  * @param also called for every trial too, so that the store is read only once

@@ -13,7 +13,7 @@ import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
 import { fewShared } from "./whyWorse.ts"
 import { worseThanBase } from "./worseThanBase.ts"
 
-/** What changed from one run to another. */
+/** The result of `compare`: what changed from one run to another. */
 export interface ComparedRuns {
   readonly comparison: Analysis.RunComparison
   /** The differences between their disclosure cards. */
@@ -22,9 +22,12 @@ export interface ComparedRuns {
   readonly worse: ReadonlyArray<string>
 }
 
-/** How two runs are compared. */
+/** Options of `compare`. A margin needs two finished runs that share instances. */
 export interface ComparingRuns extends Reading, Pick<AnalysisOptions, "cluster" | "margin"> {
-  /** By how much an agent of the second run must not be worse than in the first, by main metric. */
+  /**
+   * For main metrics, by id: a number above 0, as text. An agent of the second run must not be worse than in the first
+   * by this much or more.
+   */
   readonly failWorse?: { readonly [metric: string]: string }
 }
 
@@ -62,7 +65,8 @@ const requirePairs = (
 }
 
 /**
- * Compares two stored runs: for every agent that both have, the difference b minus a with its interval.
+ * Compares two stored runs: for every agent that both have, the difference b minus a with its interval. Refused if they
+ * are the same run or have no agent in common.
  *
  * @param a the id of the first run, the beginning of that id, or `last`
  */

@@ -5,8 +5,9 @@ import { Refused } from "../Failure.ts"
 import type { AnalysisOptions } from "./AnalysisOptions.ts"
 import { unknownName } from "../plan/nearest.ts"
 
-/** Two agents compared on one metric, b minus a: difference, interval, p, verdict. */
+/** The comparison of two agents of a run on one metric, b minus a: difference, interval, p-value, verdict. */
 export interface AgentComparison extends Analysis.PairComparison {
+  /** Id of the metric. */
   readonly metric: string
   /** Unit of the metric. */
   readonly unit: string
@@ -15,7 +16,7 @@ export interface AgentComparison extends Analysis.PairComparison {
   readonly models: { readonly a?: string; readonly b?: string }
 }
 
-/** The comparison of two agents on each metric. Each comparison is computed on first access. */
+/** The comparisons of two agents by the id of the metric, the main metric first. Each is computed on first access. */
 export interface AgentComparisons {
   readonly [metric: string]: AgentComparison
 }

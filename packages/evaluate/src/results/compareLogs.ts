@@ -7,13 +7,13 @@ import { Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { requireMargin } from "../plan/requireMargin.ts"
 
-/** How logs of other tools are compared. */
+/** Options of `compareLogs`: the columns of the logs, and the question. */
 export interface ComparingLogs extends Logs.LogColumns {
   /** The largest difference of the score that would not matter; if given, equivalence is tested. */
   readonly margin?: number | undefined
   /**
-   * The scores that are possible, if they are not those from 0 to 1 (default: the least and the most in the logs). A
-   * score outside is refused.
+   * The scores that are possible; a score outside is refused. Default: 0 to 1 if all scores lie there, else the least
+   * and the most score in the logs, with which no margin is tested.
    */
   readonly range?: Decision.ValueRange | undefined
 }
@@ -26,23 +26,33 @@ export interface UnscoredAgent {
   readonly attempts: number
 }
 
-/** The comparison of logs of other tools on the same samples. */
+/** The result of `compareLogs`: the agents of logs of other tools, compared on the same samples. */
 export interface ComparedLogs {
   readonly logs: ReadonlyArray<Logs.LogHeader>
   /** The agents that are left out, and counted nowhere else; absent if there are none. */
   readonly unscored?: ReadonlyArray<UnscoredAgent>
-  /** Number of samples over all agents, and number of those that every agent has. */
+  /** Number of samples that any agent has. */
   readonly samples: number
+  /** Number of samples that the two agents of a pair have in common, for the pair with the fewest. */
   readonly shared: number
   /** The most attempts of an agent at one sample. */
   readonly attempts: number
-  /** Agents that may have repeated attempts because they failed, of which only first attempts count; absent if none. */
+  /**
+   * Agents whose number of attempts depends on their first scores or costs, as if failed attempts were repeated. Only
+   * their first attempts count. Absent if there are none.
+   */
   readonly repeated?: ReadonlyArray<string>
-  /** Agents without the first attempt at some samples; these count as lost, and no later one counts. Absent if none. */
+  /**
+   * Agents whose first attempt at some samples is missing. It counts as lost, and only first attempts of these agents
+   * count. Absent if there are none.
+   */
   readonly late?: ReadonlyArray<Decision.LateAgent>
   /** The scores that are possible; absent if they are those from 0 to 1. */
   readonly range?: Decision.ValueRange
-  /** Whether the caller has stated `range`; else it is the least and the most score in the logs. */
+  /**
+   * Whether the caller stated `range`; if false, it is the least and the most score in the logs. Absent without
+   * `range`.
+   */
   readonly isRangeStated?: boolean
   /** Number of groups of samples; absent if samples count as drawn one by one. */
   readonly clusters?: number
@@ -295,9 +305,9 @@ const readScored = Effect.fnUntraced(function* (
 })
 
 /**
- * Compares logs of other tools: every pair of agents, paired by sample, whose epochs are averaged, decided as
- * Escapement's own runs. An attempt without a score counts as lost, never as zero. Agents without any score are left
- * out, if two others are left.
+ * Compares the agents in logs of other tools, each with every other one, by the statistics of Escapement's own runs.
+ * Agents are paired by sample; the epochs of a sample are averaged. An attempt without a score counts as lost, never as
+ * zero. Agents without any score are left out; refused if then only one is left.
  *
  * @param paths of Inspect logs, folders of Harbor jobs, traces of verifiers, results of promptfoo, or tables
  */

@@ -6,7 +6,7 @@ import { Refused, refuse } from "../Failure.ts"
 import { reopenInstance } from "../trials/openTrial.ts"
 import type { ReadRun } from "./readRun.ts"
 
-/** A file of a folder, by its path in it. */
+/** A file that `exportOfficial` writes: its path below the folder of the export, name by name, and its content. */
 export interface OfficialFile {
   readonly path: ReadonlyArray<string>
   readonly text: string

@@ -11,7 +11,10 @@ import { type ExportingRequests, exportTrials, facetsIn } from "./exportTrials.t
 import type { ReadRun } from "./readRun.ts"
 import { readResults } from "./results.ts"
 
-/** A format of a run that is one text. */
+/**
+ * A format in which `exportRun` writes a run: `csv` (a row for each trial), `json`, `md` (tables), `openai` (messages
+ * in OpenAI's format), `atif` (trajectories in Harbor's format), `junit` (test results).
+ */
 export type TextFormat = "csv" | "json" | "md" | "openai" | "atif" | "junit"
 
 const trialsOf = Effect.fnUntraced(function* (read: ReadRun, cell?: number, requests?: ExportingRequests) {
@@ -22,7 +25,8 @@ const trialsOf = Effect.fnUntraced(function* (read: ReadRun, cell?: number, requ
 /**
  * Writes a run as one text, trial by trial.
  *
- * @param named the code and the places that agents may use when they are run again to learn what their models were sent
+ * @param named plugins and trust, for `openai` alone: agents play again from recordings, to learn what their models
+ *   were sent
  */
 export const exportRun = Effect.fnUntraced(function* (
   read: ReadRun,
@@ -66,13 +70,13 @@ export const exportRun = Effect.fnUntraced(function* (
   }
 })
 
-/** A log of Inspect, under the name by which `inspect view` lists it. */
+/** A log in Inspect's format, with the name of its file, by which `inspect view` lists it. */
 export interface InspectLog {
   readonly name: string
   readonly bytes: Stream.Stream<Uint8Array, { readonly message: string }>
 }
 
-/** Writes a run as logs of Inspect, one for each agent. */
+/** Writes a run as logs in Inspect's format, one for each cell. */
 export const exportInspectLogs = (
   read: ReadRun
 ): Effect.Effect<ReadonlyArray<InspectLog>, never, RunStore | Recordings> => {

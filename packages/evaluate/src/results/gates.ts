@@ -6,10 +6,12 @@ import { unknownName } from "../plan/nearest.ts"
 import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
 import { checkedAgents, pairsWithFirst } from "./checkedAgents.ts"
 
-/** A gate on a metric, for the agents of every benchmark that has the metric. */
+/**
+ * A bound from `--fail-under` or `--fail-worse` on one metric, for the agents of every benchmark that has the metric.
+ */
 export interface Gate {
   readonly metric: string
-  /** The smallest mean, or the smallest difference that is too large. */
+  /** Of `--fail-under`: the smallest mean that passes. Of `--fail-worse`: the smallest loss that does not pass. */
   readonly least: number
   /** Ids of the benchmarks that have the metric. */
   readonly benchmarks: ReadonlyArray<string>
@@ -56,9 +58,11 @@ const readGate = (
 const others = "baselines and replicates do not count"
 
 /**
- * Reads a gate as a person writes it: `metric=value`. Refuses a difference if nobody is compared on the metric.
+ * Reads a gate that a person wrote as `metric=value`. Refused if the metric is unknown, if the value is no number in
+ * its range, or, for `fail-worse`, if no two agents are compared on the metric.
  *
- * @param kind `fail-under` bounds a mean; `fail-worse` bounds a difference, which is above 0 and needs a metric with a better end
+ * @param kind `fail-under` bounds a mean; `fail-worse` bounds by how much an agent may be worse than the first one: a
+ *   number above 0, for a metric of which high or low values are better
  */
 export const parseGate = (
   kind: Kind,
@@ -103,19 +107,23 @@ export const parseBaseGate = (
   })
 }
 
-/** A gate that an agent misses: its mean is lower, may be lower as trials have no value, or the agent has no mean. */
+/**
+ * A gate of `--fail-under` that an agent misses: its mean is lower, may be lower because trials have no value, or is
+ * not known.
+ */
 export interface MissedGate extends Gate {
   /** The agent's label, unique within its benchmark. */
   readonly label: string
   readonly benchmark: string
+  /** Undefined if the agent has no mean. */
   readonly mean: number | undefined
   /** The trials without a value, if the mean reaches the bound without them alone. */
   readonly lost?: NonNullable<Estimate["lost"]>
 }
 
 /**
- * The trials without a value of an agent, if they leave open whether its mean reaches a bound: of a share if it does not
- * with all of them at 0, of another value if they are more than 2 %.
+ * The trials without a value of an agent, if they leave open whether its mean reaches a bound: of a share if it does
+ * not with all of them at 0, of another value if they are more than 2 %.
  */
 const lossesThatMatter = (
   { metrics, outcomes, trials }: Summary.CellSummary,
@@ -126,7 +134,7 @@ const lossesThatMatter = (
   return isReached ? undefined : lost
 }
 
-/** Lists the gates that agents of a run miss, gate by gate. */
+/** Lists the gates of `--fail-under` that agents of a run miss, gate by gate. */
 export const missedGates = (gates: ReadonlyArray<Gate>, { cells }: Summary.Summary): ReadonlyArray<MissedGate> =>
   gates.flatMap((gate) =>
     cells.flatMap((cell) => {

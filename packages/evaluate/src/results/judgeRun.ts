@@ -16,8 +16,8 @@ export const requireJudged = (registry: Registry, names: ReadonlyArray<string>):
       })
 
 /**
- * Lets a panel judge every finished trial of a run, and adds the scores. Stored judgements are not asked for again, so
- * an interrupted run can continue here.
+ * Lets a panel of judges judge the finished trials of a run whose benchmark has judged metrics, and adds the scores.
+ * Recorded judgements are not asked for again, so an interrupted call can be repeated.
  */
 export const judgeRun = Effect.fnUntraced(function* (
   run: Run,

@@ -8,15 +8,16 @@ import { loadMetrics } from "../plugins/loadMetrics.ts"
 import { namedAmong } from "../plugins/namedCode.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 
-/** How a stored run is read. */
+/** Options for reading a stored run. */
 export interface Reading extends Setup {
   /**
-   * Ids of metrics, the main metric first, and files that each export another metric. If absent, all metrics are read.
+   * Ids of the metrics to read, the main metric first, and files that each export one more metric. If absent, all
+   * metrics of the benchmarks and the plugins are read.
    */
   readonly metrics?: ReadonlyArray<string>
 }
 
-/** A stored run, with the registry and metrics needed to read it. */
+/** The result of `readRun`: a stored run, with the registry and the metrics that are needed to compute its results. */
 export interface ReadRun {
   readonly run: Run
   readonly registry: Registry
@@ -26,7 +27,12 @@ export interface ReadRun {
   readonly metrics: ChosenMetrics
 }
 
-/** Reads a run with the plugins and metric files that the caller names, limited to the chosen metrics. */
+/**
+ * Reads a stored run and loads what is needed to compute its results: the registry, and the metrics that are chosen.
+ * Code that the run names and the caller does not is left out, with a warning.
+ *
+ * @param id the id of the run, the beginning of that id, or `last`
+ */
 export const readRun = Effect.fnUntraced(function* (
   id: string,
   reading: Reading

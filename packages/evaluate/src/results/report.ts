@@ -9,8 +9,9 @@ import { buildReport } from "./buildReport.ts"
 import { countReasons } from "./countReasons.ts"
 import { drawReports } from "./drawReports.ts"
 
-/** A report on one or more runs. */
+/** The result of `report`: what the report of each run shows, and its text. */
 export interface Report {
+  /** One for each run. */
   readonly reports: ReadonlyArray<Html.RunReport>
   /** The page, or the tables, as text. */
   readonly text: string

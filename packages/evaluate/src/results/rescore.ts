@@ -14,17 +14,18 @@ import { requireAsStored } from "../run/requireAsStored.ts"
 import { resolveModel } from "../plan/resolveModel.ts"
 import { withStoredRoles } from "../run/withRoles.ts"
 
-/** How a run is scored again. */
+/** Options of `rescore` and `judge`. */
 export interface Rescoring extends Reading {
   /** The judges; default: those that the run was started with. */
   readonly judges?: RunPlan["judges"]
+  /** How failing calls of judges are tried again; default: six attempts. */
   readonly retry?: Retries.RetryPolicy | undefined
 }
 
-/** A run that was scored again. */
+/** The result of `rescore`: the run, and how many trials were scored again. */
 export interface Rescored extends ReadRun {
   readonly trials: number
-  /** Milliseconds that scoring took. */
+  /** Milliseconds that scoring and judging took. */
   readonly took: number
 }
 
@@ -91,8 +92,8 @@ const rescored = Effect.fnUntraced(function* <R>(
 })
 
 /**
- * Lets judges judge the trials of a stored run: the named judges, else those that the run was started with. Recorded
- * judgements are not asked for again.
+ * Lets judges judge the trials of a stored run and stores the scores: the named judges, else those that the run was
+ * started with; without either, nothing happens. Recorded judgements are not asked for again.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */
@@ -100,8 +101,8 @@ export const judge = (id: string, options: Rescoring): Effect.Effect<ReadRun, Re
   rescored(id, options, () => Effect.void)
 
 /**
- * Scores every trial of a run again from its stored trajectory, including metrics of the caller's own. Judges are asked
- * only about what they have not judged before.
+ * Scores every trial of a stored run again from its trajectory, including metrics of the caller's own, and stores the
+ * scores. Judges are asked only about what they have not judged before. Refused if the world has another version now.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */

@@ -18,15 +18,16 @@ import { typedLocation } from "../terminal/typedLocation.ts"
 import { typed } from "../terminal/resumeCommand.ts"
 import { decisionIn } from "../until/decisionIn.ts"
 
-/** How results are shown in a terminal. */
+/** Options of `resultLines`. */
 export interface Telling {
   /** Facets by which results are split. */
   readonly by: ReadonlyArray<string>
   /** Metrics to show in one table, as after `--metric`; if empty, the short answer is shown. */
   readonly asked: ReadonlyArray<string>
+  /** Earlier runs that looked at the same question (`earlierLooks`), of which the lines warn. */
   readonly looks: ReadonlyArray<Lines.TakenLooks>
   readonly layout: Omit<Lines.Layout, "metrics">
-  /** Location of the store. */
+  /** Location of the store, for commands. */
   readonly location: string
   /** Writes a command as it is typed in this terminal. */
   readonly type: (...args: ReadonlyArray<string>) => string
@@ -38,8 +39,8 @@ const isSimple = ({ design, fork, judges, prices, replay, roles, toolsets, until
   (toolsets ?? []).every(({ options }) => Object.keys(options).length === 0)
 
 /**
- * Writes the arguments of a command that compares the only architecture of a run with another one, on the same problems,
- * under the same settings and by the same metrics.
+ * Writes the arguments of a command that compares the only architecture of a run with another one, on the same
+ * problems, under the same settings and by the same metrics.
  */
 const besideAnother = ({ cells: [cell], plan }: Run, asked: Telling["asked"]): ReadonlyArray<string> => {
   const [{ name }] = plan.benchmarks
@@ -60,7 +61,10 @@ const besideAnother = ({ cells: [cell], plan }: Run, asked: Telling["asked"]): R
 const partsBeside = (location: string, index: number): string | undefined =>
   new RegExp(`^(.*[A-Za-z_-])0*${index}/runs\\.sqlite$`).exec(location)?.[1]
 
-/** Says what to do next: play trials again if all were lost, compare a single architecture with another one, or look at failed trials. */
+/**
+ * Says what to do next: play trials again if all were lost, compare a single architecture with another one, or look at
+ * failed trials.
+ */
 const nextLines = (
   run: Run,
   summary: RunResults["summary"],
@@ -101,7 +105,10 @@ const nextLines = (
   return [`Next, ${what}:`, ...commandLines(type(...args), layout.width)]
 }
 
-/** Writes the command that forks again as a run was forked; undefined if it is no fork, or if the store lacks its origin. */
+/**
+ * Writes the command that forks again as a run was forked; undefined if it is no fork, or if the store lacks its
+ * origin.
+ */
 const forkAgain = Effect.fnUntraced(function* (
   run: Run,
   type: Telling["type"]

@@ -33,35 +33,37 @@ export interface RunResults {
    * fixed size.
    */
   readonly decision: Option.Option<Sequential.Decision>
-  /** The judges' results; `Option.none` if nothing was judged. */
+  /** What the judges found by judged metric, and their usage; `Option.none` if nothing was judged. */
   readonly judging: Option.Option<Summary.Judging>
   /** The digest of everything that is stored of the run; `Option.none` until it has ended. */
   readonly digest: Option.Option<Evidence.RunDigest>
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<Lines.FailureCount>
-  /** What adversaries reach on these instances, as measured by the family. */
+  /**
+   * What the family's adversaries reached on instances of these tiers or sets, as measured beforehand; not in this run.
+   */
   readonly adversaries: ReadonlyArray<Adversaries.AdversaryStanding>
   /** Ids of metrics with scores of another version of the metric. Those scores are not read. */
   readonly outdated: ReadonlyArray<string>
   /** Ids of metrics for which no trial has a score, as the run did not compute them. */
   readonly absent: ReadonlyArray<string>
-  /** Metrics that threw or gave no possible value, the most frequent first. */
+  /** Metrics that threw or gave an impossible value, the most frequent first. */
   readonly failedMetrics: ReadonlyArray<Lines.FailedMetric>
   /** Number of finished trials in the store. */
   readonly made: number
   /**
    * Compares two agents, b minus a, by the id of a metric: on ace `compare("react", "plan-then-act").reward`. Name an
    * agent by its label, or by its adapter if only one agent has that adapter. Name the benchmark if the run has
-   * several. Throws `Refused` for an unknown agent.
+   * several. Throws `Refused` if no agent or several agents have that name.
    */
   readonly compare: (a: string, b: string, benchmark?: string) => AgentComparisons
 }
 
-/** A run with what is needed to compute its numbers. */
+/** The argument of `readResults`: a run with what is needed to compute its numbers. */
 export interface ReadableRun {
   readonly run: Run
   readonly metrics: ChosenMetrics
-  /** The decision by the run's stopping rule, if known; if absent, it is computed again. */
+  /** The decision by the run's stopping rule, if it is known. If absent, it is computed again. */
   readonly decision?: Option.Option<Sequential.Decision>
   /** The registry; for a run with a stopping rule, the instances are generated again from it. */
   readonly registry: Registry
@@ -109,9 +111,9 @@ export const lostTrials = ({ summary }: Pick<RunResults, "summary">): number =>
   summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
 
 /**
- * Fails if trials of a run ended in `infra-error`, and says how to make them again.
+ * Fails if trials of a run ended in `infra-error`, and says how to play them again.
  *
- * @param lost their number
+ * @param lost number of these trials (`lostTrials`)
  * @param location of the store, for the command
  */
 export const requireNoneLost = (

@@ -3,7 +3,11 @@ import { Option } from "effect"
 import type { RunResults } from "./results.ts"
 import { decisionIn } from "../until/decisionIn.ts"
 
-/** Writes all numbers of a run as JSON, with the results of its looks. */
+/**
+ * Writes all numbers of a run as JSON, as `--json` prints them.
+ *
+ * @param looks earlier runs that looked at the same question (`earlierLooks`)
+ */
 export const resultsJson = (results: RunResults, looks: ReadonlyArray<Lines.TakenLooks>): string => {
   const { absent, adversaries, analyses, digest, failedMetrics, failures, judging, outdated, summary } = results
   const decided = decisionIn(results)

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { listLabels } from "./collectRun.ts"
 
-/** Says how many lost attempts of each agent of a stored run were played again; empty if none were. */
+/** Writes sentences about the lost trials of a stored run that were played again, by agent; empty if none were. */
 export const retriedOfRun = Effect.fnUntraced(function* (
   run: Run
 ): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {

@@ -35,6 +35,7 @@ const sizeText = ({ plan, status, trials }: Run, made: number): string => {
  *
  * @param made number of its finished trials
  * @param resume the command that resumes the run, as it is typed here
+ * @param width columns of the terminal
  */
 export const runLines = (
   run: Run & Pick<RunState, "isPaused">,

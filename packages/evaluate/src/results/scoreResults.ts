@@ -10,7 +10,10 @@ export interface GivenResults {
   readonly paths: ReadonlyArray<string>
 }
 
-/** Scores results by a profile of their family. */
+/**
+ * Scores results that others made by a scoring profile of their family (`score --as`): predictions with their gold
+ * records, or the files of the authors' own runner (`paths`), not both. Refused if the family has no such profile.
+ */
 export const scoreResults = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   { gold, paths, predictions, profile }: GivenResults

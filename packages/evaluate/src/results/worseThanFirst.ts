@@ -22,10 +22,10 @@ const meanOf = (
 const isWhole = ({ facets }: Summary.CellSummary): boolean => Object.keys(facets).length === 0
 
 /**
- * Writes sentences about the agents that may be worse than the first agent of their benchmark by more than is allowed.
- * An agent passes only if the worse end of its simultaneous interval lies within the allowance, and of the interval for
- * what was not seen: groups, and for costs and counts also instances. Trials without a value, and those that were played
- * again, count against it.
+ * Checks gates of `--fail-worse`: writes a sentence about each agent that may be worse than the first agent of its
+ * benchmark by the amount of a gate or more. An agent passes only if the worse ends of two intervals lie within the
+ * allowance: of the simultaneous interval, and of the interval for groups (of costs and counts also instances) that the
+ * run did not see. Trials without a value, and those that were played again, count against it.
  */
 export const worseThanFirst = (
   { compare, metrics, run, summary }: Pick<RunResults, "compare" | "metrics" | "run" | "summary">,

@@ -73,6 +73,6 @@ export const cardOfPlan = Effect.fnUntraced(function* (
   return Cards.buildCard(run, Summary.cellLabels(run.cells), { instances, served: new Map(), metrics })
 })
 
-/** Writes the disclosure card of a stored run as JSON. */
+/** Builds the card of a stored run and encodes it as JSON. */
 export const cardJson = (run: Run): Effect.Effect<ReturnType<typeof Cards.cardToJson>, Refused, RunStore> =>
   Effect.map(cardOfRun(run), Cards.cardToJson)

@@ -23,7 +23,7 @@ import { finalDecision, openLooker } from "../until/lookAtRun.ts"
 import { withModels } from "./withModels.ts"
 import { executorAt, handedOut } from "../workers/executorAt.ts"
 
-/** How the trials of a run are made. None of this changes the trials themselves. */
+/** Options for making the trials of a run. None of them changes the trials themselves. */
 export interface Playing {
   /** Number of trials at a time. Default: 8 in this process; with workers, all their slots. */
   readonly concurrency?: number | undefined
@@ -32,27 +32,32 @@ export interface Playing {
    * running trials finish.
    */
   readonly budget?: Budgets.RunBudget
-  /** Most model calls per minute, by model or provider. */
+  /** Most model calls per minute, by model or provider; other models are not limited. */
   readonly rates?: RateLimit.CallsPerMinute
-  /** How failing model calls are tried again; see `Retry` of the models. */
+  /**
+   * How failing model calls are tried again; default: six attempts of up to five minutes (`Retries.Retry` of `models`).
+   */
   readonly retry?: Retries.RetryPolicy | undefined
   /** The PostgreSQL database whose workers make the trials. If absent, this process makes them. */
   readonly database?: string | undefined
-  /** Whether to hand the trials to the workers and return without waiting. */
+  /**
+   * Whether to hand the trials to the workers of `database` and return without waiting. Refused for a run with judges
+   * or a stopping rule.
+   */
   readonly isDetached?: boolean
   /**
-   * Whether to repeat trials that ended as `infra-error`: at the start of a resumed run, or once at the end of a new
-   * run.
+   * Whether to play trials again that ended in `infra-error`: those of a resumed run at its start, those of a new run
+   * once at its end. Default false.
    */
   readonly retryInfra?: boolean
-  /** Whether agents are traced by the conventions of OpenTelemetry. */
+  /** Whether agents, model calls and tool calls become spans, by the conventions of OpenTelemetry. */
   readonly isTraced?: boolean
   readonly onEvent?: OnEvent
   /** Whether warnings of an agent's AI SDK become events instead of text on standard error. */
   readonly takesWarnings?: boolean
 }
 
-/** A run that was carried out. */
+/** The result of `carryOut`: the run with its last status. */
 export interface CarriedOut {
   readonly run: Run
   /** Number of trials in a replay that had ended by the time limit. They are copied, not replayed. */
@@ -116,8 +121,9 @@ const requireBudget = ({ budget = {} }: Playing): Effect.Effect<void, Refused> =
 }
 
 /**
- * Makes the trials of a prepared run that its store does not hold yet, then lets its judges judge all of them.
- * Interruption, a spent budget and a failure keep finished trials and mark the run, which can be resumed.
+ * Stores a prepared run, makes its trials that the store does not hold yet, then lets its judges judge all of them.
+ * Interruption, a spent budget and a failure keep finished trials; the status of the run says so, and it can be
+ * resumed.
  */
 export const carryOut = Effect.fnUntraced(function* (
   { hide, recorder, registry, resolved, run }: Prepared,

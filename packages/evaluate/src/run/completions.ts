@@ -5,8 +5,11 @@ import { forkCommand } from "../terminal/forkCommand.ts"
 import { withStore } from "../withStore.ts"
 
 /**
- * Says how each run with missing trials is completed: by resuming it or, as a fork cannot be resumed, by forking again.
+ * Returns a sentence for each run with missing trials, with the command that completes it: by resuming it or, as a fork
+ * cannot be resumed, by forking again.
  *
+ * @param location of the store
+ * @param runs ids of the runs
  * @param type writes a command on the store as it is typed
  */
 export const completions = (

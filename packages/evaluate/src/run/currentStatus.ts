@@ -21,7 +21,7 @@ export const currentStatus = Effect.fnUntraced(function* ({
   return status === "running" && !isShared(store.location) ? "interrupted" : status
 })
 
-/** How a run is now. */
+/** The state of a run as it is now. */
 export interface RunState {
   readonly status: Plans.RunStatus
   /** Number of its finished trials. */
@@ -30,7 +30,10 @@ export interface RunState {
   readonly isPaused?: true
 }
 
-/** Returns the current status of a run, the number of its finished trials, and whether somebody has paused it. */
+/**
+ * Returns the current status of a run, the number of its finished trials, and whether somebody has paused it. The
+ * status can differ from the stored one: a run whose process was killed is `interrupted`.
+ */
 export const currentState = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<RunState, Refused, RunStore> {
   const status = yield* currentStatus(run)
   const isWhole = run.status === "done" && run.plan.until === undefined

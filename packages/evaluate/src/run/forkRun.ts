@@ -91,14 +91,17 @@ const makeFork = Effect.fnUntraced(function* (
 const failedOf = (run: Run): Stream.Stream<Stored.StoredTrial, Refused, RunStore> =>
   Stream.unwrap(Effect.map(RunStore, (store) => Stream.filter(Stream.mapError(store.trials(run.id), refuse), isFailed)))
 
-/** The agents that continue a forked run; default: those of the run. */
+/** The adapters and the models of the agents that continue a forked run; default of each: those of the run. */
 export interface Successors {
   readonly adapters?: RunPlan["adapters"]
   readonly models?: RunPlan["models"]
 }
 
-/** How a run is forked. */
+/** Options of `forkRun`. */
 export interface ForkingRun extends Setup, Successors {
+  /**
+   * Where each trial is forked: after its first mistake, or before the call that lost it. Other trials are left out.
+   */
   readonly at: Plans.ForkPlace
   /** Number of trials at a time; default 8. */
   readonly concurrency?: number | undefined
@@ -109,8 +112,7 @@ const standardConcurrency = 8
 
 /**
  * Forks the failed trials of a run where they went wrong, and lets agents continue them in a new run. It shows which
- * agents would have recovered. Interruption and a failure keep finished trials and mark the run, which cannot be
- * resumed.
+ * agents would have recovered. Interruption and a failure keep finished trials, but a fork cannot be resumed.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */

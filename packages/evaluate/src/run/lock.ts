@@ -24,7 +24,8 @@ const drawn = (plan: RunPlan, card: Cards.Card): Pick<Cards.Lock, "card" | "plan
 }
 
 /**
- * Makes the lock of a finished run: everything that is needed to repeat it exactly.
+ * Makes the lock of a finished run: its plan, and the card that a repetition must match. Refused for a run that is not
+ * finished, for a fork, and for a shard.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */
@@ -46,12 +47,14 @@ export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<C
   return { lock: 1, ...drawn(run.plan, yield* cardOfRun(run)) }
 })
 
-/** Writes a lock as the text of a file, with invisible characters as escapes of JSON; the value is the same. */
+/**
+ * Writes a lock as the text of a file, which `parseLock` reads. Invisible characters are written as escapes of JSON.
+ */
 export const lockText = (value: Cards.Lock): Effect.Effect<string, Refused> =>
   Effect.mapBoth(Schema.encodeEffect(LockText)(value), { onFailure: refuse, onSuccess: Lines.sanitise })
 
 /**
- * Reads a lock from a text.
+ * Reads a lock from a text; refused if the text is no lock.
  *
  * @param path the file that the text comes from, for error messages
  */

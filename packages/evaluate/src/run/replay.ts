@@ -29,8 +29,11 @@ const isTimedOut = ({ trial: { outcome } }: Stored.StoredTrial): boolean =>
   outcome._tag === "budget-exhausted" && outcome.limit === "wall"
 
 /**
- * Compares the trials of a replay, event by event, with those of the replayed run. Fails with the first difference;
- * returns the number of identical trials.
+ * Compares the trials of a replay, event by event, with those of the replayed run, and returns the number of identical
+ * trials. Refused with the first difference. Trials that the time limit ended are left out.
+ *
+ * @param origin the id of the replayed run
+ * @param run the replay
  */
 export const compareReplay = Effect.fnUntraced(function* (
   origin: string,

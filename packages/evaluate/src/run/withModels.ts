@@ -5,7 +5,7 @@ import { Effect, Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { ResolvedModel } from "../plan/resolveModel.ts"
 
-/** Models that worlds and generators ask, and what a plan says about asking them. */
+/** The models that worlds and generators ask, by role, with the seed and the prices of their plan. */
 export interface Asking {
   readonly plan: Pick<RunPlan, "seed" | "prices">
   readonly roles: ReadonlyMap<string, ResolvedModel>
@@ -38,9 +38,10 @@ const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: R
 })
 
 /**
- * Runs an effect at the prices of a plan and with the plan's roles filled.
+ * Runs an effect with the models of roles, which worlds and generators then find, and counts costs at the plan's
+ * prices.
  *
- * @param recorder records the calls of the roles; if undefined, they are not recorded
+ * @param recorder records the calls of these models, or answers them from recordings; if undefined, nothing is recorded
  */
 export const withModels =
   (asking: Asking, recorder: Recorder.Recorder | undefined) =>

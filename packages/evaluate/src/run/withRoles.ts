@@ -7,7 +7,10 @@ import { requireRoles } from "../plan/requireRoles.ts"
 import { resolveRoles } from "../plan/resolveModel.ts"
 import { withModels } from "./withModels.ts"
 
-/** Fills the roles of a plan outside any run; their calls are not recorded. */
+/**
+ * Runs an effect with the models that a plan names for roles, outside any run: their calls are not recorded. Refused if
+ * a model cannot be called here.
+ */
 export const withRoles =
   (plan: Pick<RunPlan, "seed" | "roles">, registry: Registry) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R> =>

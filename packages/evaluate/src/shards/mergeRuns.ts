@@ -14,6 +14,7 @@ import { requireSamePlan, shardNumbers } from "./requireSamePlan.ts"
 
 /** A shard that was played more than once. Of a trial that exists twice, the copy of the first place is kept. */
 export interface DoubledShard {
+  /** Number of the shard, from 1. */
   readonly index: number
   /** The places that hold the shard: those that finished it first, and of these the oldest. */
   readonly places: readonly [string, ...Array<string>]
@@ -25,20 +26,22 @@ export interface DoubledShard {
 
 /** A shard that was not played to its end. */
 export interface UnfinishedShard {
+  /** Number of the shard, from 1. */
   readonly index: number
   readonly place: string
+  /** Number of its finished trials, out of `trials`. */
   readonly made: number
   readonly trials: number
 }
 
-/** A run that was merged from its shards. */
+/** The result of `mergeRuns`: a run that was merged from its shards, and what its parts lack. */
 export interface MergedRun {
   readonly run: Run
   /** Number of finished trials, out of `run.trials`. */
   readonly made: number
-  /** How many shards there are. */
+  /** Number of the shards of the run. */
   readonly of: number
-  /** Numbers of the shards that no place holds. */
+  /** The shards that no place holds, by number, from 1. */
   readonly missing: ReadonlyArray<number>
   readonly unfinished: ReadonlyArray<UnfinishedShard>
   readonly doubled: ReadonlyArray<DoubledShard>
@@ -164,8 +167,8 @@ const mergeInto = Effect.fnUntraced(function* (
  * Merges the shards of a run into a new run of the caller's store. Its tables equal those of the same run in one
  * process; `resume` makes the trials that no part has. Before anything is written it refuses parts of another plan,
  * parts that other code played, and parts with trials that the plan does not deal to them. While it copies, it refuses
- * instances that differ from those of the plan; it changes no instance that the caller's store holds. A merge that fails
- * leaves no run.
+ * instances that differ from those of the plan; it changes no instance that the caller's store holds. A merge that
+ * fails leaves no run.
  *
  * @param places folders that `eval --shard … --out FOLDER` wrote, or stores
  */
@@ -180,7 +183,7 @@ export const mergeRuns = Effect.fnUntraced(function* (
   )
 })
 
-/** Fails if trials of a merged run are in none of its parts. */
+/** Fails if a merged run is not complete, because trials are in none of its parts. */
 export const requireWhole = ({ made, run }: MergedRun): Effect.Effect<void, FinishedWithInfraErrors> =>
   run.status === "done"
     ? Effect.void

@@ -2,7 +2,7 @@ import { Plans } from "@escapement/core"
 import { Result } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** The part of a run that is played: shard `index`, counted from 1, of `of`. */
+/** The shard of a run that is played: `index`, counted from 1, of `of` shards. */
 export type ShardChoice = Pick<Plans.Shard, "index" | "of">
 
 /** Where a scheduler says the index of a job among its parallel jobs: names of environment variables. */
@@ -43,7 +43,7 @@ const checked = (said: string, index: number, of: number): Result.Result<ShardCh
       ? refused(`${said}: there is no shard ${index} of ${of}`)
       : Result.succeed({ index, of })
 
-/** The environment variables of a process, by name. */
+/** The environment variables in which a scheduler says which shard a process plays, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const fromScheduler = (environment: Environment, said: string, given: number | undefined) => {

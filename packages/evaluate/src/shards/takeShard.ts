@@ -19,7 +19,8 @@ const obstacle = ({ resolved: { plan, roles } }: Prepared): string | undefined =
 
 /**
  * Narrows a run that has not begun to one of its shards: it plays only the trials that are dealt to that shard. Every
- * machine deals the trials of a plan alike, and `mergeRuns` joins the shards.
+ * machine deals the trials of a plan alike, and `mergeRuns` joins the shards. Refuses a run with a stopping rule or
+ * roles, a replay, a stored run, and a shard without a trial.
  */
 export const takeShard = Effect.fnUntraced(function* (
   prepared: Prepared,
@@ -43,8 +44,8 @@ export const takeShard = Effect.fnUntraced(function* (
 })
 
 /**
- * Prepares the shard that a text names, as `--shard` takes it; the whole run if there is no text. The text is read
- * before anything is prepared.
+ * Prepares a run and takes the shard of it that a text names, as `--shard` does (`parseShard`); without a text, the
+ * whole run. A wrong text is refused before anything is prepared.
  */
 export const withShard = <E, R>(
   preparing: Effect.Effect<Prepared, E, R>,

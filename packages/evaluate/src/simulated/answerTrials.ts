@@ -9,13 +9,16 @@ import { type CacheOptions, makeBoundedCache } from "./boundedCache.ts"
 import { probeQuestion } from "../plan/probeQuestion.ts"
 import { followPrompt, shows, spoken } from "./followPrompt.ts"
 
-/** What simulated models need to answer requests of trials. */
+/** Options of `answerTrials`: how the trial of a request is found, and how the simulated model plays it. */
 export interface Trials {
   /** Returns a benchmark whose world options are decided. */
   readonly configure: (
     benchmark: string
   ) => Effect.Effect<TrialMaking.ConfiguredBenchmark, { readonly message: string }>
-  /** The tiers that are searched if a name has none: the first tier of each family. */
+  /**
+   * The tiers that are searched if a model's name has none; usually the first tier of each family. If absent, such a
+   * name is not found.
+   */
   readonly tiers?: ReadonlyArray<SearchedTier>
   /** How many instances of a tier are searched for the one whose instructions a prompt shows. */
   readonly instances: number
@@ -83,8 +86,9 @@ const openInstances = ({ cache, instances, configure }: Trials) => {
 }
 
 /**
- * Answers requests as the simulated model would in the trial that the request's model name stands for. The server keeps
- * no state of a trial: the messages tell everything that happened.
+ * Opens a function that answers model requests as the simulated model would, in the trial for which the model's name
+ * stands: `simulated[-PROFILE].BENCHMARK.TIER.SEED`, or `simulated` for a trial that is found by its instructions. No
+ * state of a trial is kept: the messages of a request tell everything that happened.
  */
 export const answerTrials = Effect.fnUntraced(function* (
   trials: Trials

@@ -1,6 +1,6 @@
 import { Effect, Exit, Fiber, Scope } from "effect"
 
-/** What a cache holds, and its limits. */
+/** Options of a cache: how it opens values, and its limits. Of `answerTrials`: the cache of opened instances. */
 export interface CacheOptions<A, E> {
   /** Opens the value of a key. What this acquires is released once the value has left the cache and nobody uses it. */
   readonly open: (key: string) => Effect.Effect<A, E, Scope.Scope>

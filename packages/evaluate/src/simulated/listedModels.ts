@@ -6,8 +6,8 @@ import { type SearchedTier, parseShortName, parseTrialName } from "./TrialName.t
 const seed = "1"
 
 /**
- * Lists the names of served models in the form of a provider's model list: the one that searches the first tier of each
- * benchmark, and one for each benchmark and tier, with the first seed.
+ * Lists the models that `answerTrials` serves, for a provider's list of models: `simulated`, which searches the first
+ * tier of each benchmark, and one for each benchmark and tier, with seed 1. `isModel` also accepts other seeds.
  */
 export const listedModels = ({
   benchmarks

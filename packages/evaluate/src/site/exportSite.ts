@@ -20,7 +20,7 @@ import { type SiteFile, imageFile, jsonFile } from "./SiteFile.ts"
 import { trialFiles } from "./trialFiles.ts"
 import { listImages } from "../trials/listImages.ts"
 
-/** What a static copy is made from. */
+/** Options of `exportSite`: the run of which a static copy of the viewer is made, and the built page. */
 export interface ExportingSite extends Setup {
   readonly read: ReadRun
   /** The folder of the built page. */

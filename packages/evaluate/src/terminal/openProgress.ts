@@ -18,11 +18,12 @@ const plainParts = 5
 const firstPlain = 10_000
 
 /**
- * Shows the progress and the events of a run: in a terminal a line that is redrawn, elsewhere a plain line now and
- * then.
+ * Returns a receiver of events (`Evaluating.onEvent`) that shows the progress of a run: in a terminal a line that is
+ * redrawn, elsewhere a plain line now and then. Warnings, looks and the end of the run are written as sentences.
  *
  * @param location of the store, for the command that continues a broken run or makes a broken fork again
- * @param metrics of the run; what a look says of others is which agent is above, not which is better
+ * @param metrics metrics of the run: about these, the sentence of a look says which agent is better, about others only
+ *   which has the higher values
  */
 export const openProgress = (
   output: Output,

@@ -14,7 +14,10 @@ export const storeFlag = (store: string): string =>
 /** Writes a command with its arguments as the user types it. */
 export const typed = (...args: ReadonlyArray<string>): string => `${commandName()} ${args.map(shellWord).join(" ")}`
 
-/** Writes a command on the runs of a store as the user types it. */
+/**
+ * Returns a function that writes a command on the runs of a store as the user types it, with the flag that names the
+ * store.
+ */
 export const typedAt =
   (store: string) =>
   (...args: ReadonlyArray<string>): string =>

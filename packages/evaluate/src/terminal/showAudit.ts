@@ -17,8 +17,8 @@ const stoppedText = ({ done, stage, total }: AuditProgress): string =>
   `stopped after ${total === undefined ? done : `${done} of ${total}`} ${stage}: nothing of this is kept; a second try begins at the first instance, and --instances N makes it shorter`
 
 /**
- * Shows how far long work on instances is while it runs: in a terminal a line that is redrawn, elsewhere a plain line now and
- * then.
+ * Runs long work on instances, such as `Generation.audit`, and shows how far it is: in a terminal a line that is
+ * redrawn, elsewhere a plain line every few seconds.
  */
 export const showAudit = <A, E, R>(
   audit: (onProgress: OnAudit) => Effect.Effect<A, E, R>,

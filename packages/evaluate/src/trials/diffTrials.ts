@@ -11,7 +11,11 @@ import { diffLines } from "./diffLines.ts"
 import type { Shown } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
 
-/** Aligns two trials call by call, and finds the call at which they diverge. */
+/**
+ * Compares two stored trials: aligns them call by call, and finds the call at which they diverge.
+ *
+ * @param a id of a trial, or its beginning, as for `findTrial`
+ */
 export const diffTrials = Effect.fnUntraced(function* (
   a: string,
   b: string,

@@ -17,17 +17,21 @@ import { requireReady, resolve } from "../plan/resolve.ts"
 import { watchHistory } from "../run/watchHistory.ts"
 import { withModels } from "../run/withModels.ts"
 
-/** The agent that continues a forked trial: another agent by name, or the same agent with some options changed. */
+/** The adapter or the model that continues a forked trial. */
 export interface Successor {
+  /** If absent, it is that of the trial. */
   readonly name?: string | undefined
+  /** Without `name`, options that replace those of the trial; with it, all options that are set. */
   readonly options?: Plans.ComponentSpec["options"]
 }
 
-/** How a trial is forked. */
+/** Options of `forkTrial`. */
 export interface ForkingTrial extends Setup {
-  /** Number of calls of the trial that are kept. */
+  /** Number of calls that are kept; of a fork, with those before its own fork. */
   readonly at: number
+  /** Default: the adapter of the trial. */
   readonly adapter?: Successor
+  /** Default: the model of the trial, or the first model of the run if a baseline played. */
   readonly model?: Successor
 }
 
@@ -51,7 +55,12 @@ const successor = (
   return Effect.succeed({ name, options: { ...kept, ...Object.fromEntries(given) } })
 }
 
-/** Continues a trial after its first calls, with the same or another agent, as a run of one trial. */
+/**
+ * Continues a trial after its first calls, with the same or another agent, as a run of one trial. Refused if the trial
+ * has fewer calls.
+ *
+ * @param id the id of the trial, or the beginning of that id
+ */
 export const forkTrial = Effect.fnUntraced(function* (
   id: string,
   { adapter: nextAdapter = {}, at, model: nextModel = {}, ...setup }: ForkingTrial

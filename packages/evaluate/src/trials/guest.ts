@@ -15,7 +15,10 @@ import { Instances, TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
-/** Configures a benchmark with options of its world, written as after `--benchmark-option`. */
+/**
+ * Configures a benchmark with options of its world, as texts after `--benchmark-option`; the others have their
+ * defaults.
+ */
 export const configureGuest = (
   benchmark: Benchmarks.AnyBenchmark,
   options: { readonly [name: string]: string }
@@ -36,11 +39,11 @@ export const bareCell = (
   }
 }
 
-/** Opens the instances of a source for a seed. */
+/** Opens the source of instances that a plan describes; `seed` is the seed of the run. */
 export const instancesFor = (source: Plans.Source, seed: string): Benchmarks.InstanceSource =>
   Instances.openSource(source, seed)
 
-/** A trial that is played through a bridge. */
+/** What a guest plays: the client of a bridge, for whom one trial is opened (`playGuest`). */
 export interface GuestTrial {
   readonly benchmark: Benchmarks.AnyBenchmark
   /** Options of its world, as on the command line. */
@@ -66,9 +69,9 @@ const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Sc
   }).with({})
 
 /**
- * Lets the client of a bridge play the first instance of a source.
+ * Lets the client of a bridge play the first instance of a source. The trial is not stored.
  *
- * @param open serves the session until its trial is over
+ * @param open serves the session until its trial is over; if it fails, so does this
  * @returns the trial; `Option.none` if there is no instance
  */
 export const playGuest = Effect.fnUntraced(function* (

@@ -17,21 +17,25 @@ import type { Layout, Shown } from "./Layout.ts"
 import { patternLines } from "./patternLines.ts"
 import { shortId } from "./shortId.ts"
 
-/** Which trials are listed, and how. */
+/** Options of `listTrials`: which trials of a run are listed, and in which form. */
 export interface ListingTrials extends Reading {
   /** A run: its id, the first characters of it, or `last`. */
   readonly run: string
   /** Agents, by label or by adapter; empty for all agents. */
   readonly agents: ReadonlyArray<string>
+  /** Tags of outcomes, such as `gave-up`; empty for all outcomes. */
   readonly outcomes: ReadonlyArray<string>
+  /** Whether to leave out solved trials. */
   readonly isUnsolved: boolean
+  /** Part of the instance's name or of the reason, or the beginning of the trial's id. */
   readonly text?: string | undefined
+  /** The figure by which trials are sorted, the largest first; if absent, they stay in the order of the store. */
   readonly sort?: TrialFilter["sort"] | undefined
-  /** Lists groups of unsolved trials instead, by reason. */
+  /** Lists groups of unsolved trials instead, by why they were not solved. */
   readonly by?: "cause" | undefined
   /** Lists the instances on which the one agent of `agents` and this one differ, for each benchmark that both play. */
   readonly against?: string | undefined
-  /** Largest number of trials shown to people. */
+  /** Largest number of trials in the lines for people; the data for programs has all. */
   readonly most: number
 }
 
@@ -172,7 +176,10 @@ const listContrast = Effect.fnUntraced(function* (
   }
 })
 
-/** Lists trials of a run: one by one, grouped by why they were not solved, or where two agents differ. */
+/**
+ * Lists trials of a run: one by one; with `by`, grouped by why they were not solved; with `against`, the instances on
+ * which two agents differ.
+ */
 export const listTrials = Effect.fnUntraced(function* (
   listing: ListingTrials
 ): Effect.fn.Return<Shown, Refused, RunStore> {

@@ -11,11 +11,13 @@ import { type Registry, find } from "../Registry.ts"
 export const firstRunCommand = (location: string): string =>
   typedAt(location)("eval", "--adapter", "react,direct", "--model", "simulated/sloppy")
 
-/** Says that a store has no run yet, and how to make one. */
+/** Returns the sentence that a store has no run yet, with the command that makes one. */
 export const noRunText = (location: string): string =>
   `${location} has no run yet: make one with ${firstRunCommand(location)}`
 
-/** Finds a run by its id, by the beginning of its id, or the newest run for `last`. */
+/**
+ * Finds a run by its id, by the beginning of its id, or the newest run for `last`. Refused if none or several match.
+ */
 export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
   const store = yield* RunStore
   const found = yield* Effect.mapError(store.run(id), refuse)
@@ -38,7 +40,7 @@ export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Retur
 
 /**
  * Finds the one trial with an id or its beginning, in the newest run that has it. `RUN/ID` names the trial of one run,
- * as runs of one plan share trial ids.
+ * as runs of one plan share trial ids. Refused if no trial matches, or several.
  */
 export const findTrial = Effect.fnUntraced(function* (
   name: string
@@ -91,7 +93,10 @@ export const otherRunsLines = Effect.fnUntraced(function* (
       ]
 })
 
-/** Reads the earlier versions of a trial that was made again, oldest first. */
+/**
+ * Reads the earlier attempts at a trial that was played again because it was lost, oldest first; empty if there are
+ * none.
+ */
 export const earlierTrials = Effect.fnUntraced(function* ({
   run,
   trial

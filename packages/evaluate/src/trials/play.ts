@@ -41,7 +41,12 @@ const playOne = Effect.fnUntraced(function* (
   }).pipe(Effect.uninterruptible, Effect.mapError(refuse))
 })
 
-/** Lets a person play a plan, one trial after the other. */
+/**
+ * Lets a person play the instances of a plan in a terminal, one trial after the other, and stores each trial that is
+ * played to its end as one of a new run.
+ *
+ * @param person the name under which the trials are stored: `human-NAME` instead of `human`
+ */
 export const play = (
   plan: RunPlan,
   registry: Registry,

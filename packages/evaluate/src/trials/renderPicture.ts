@@ -7,7 +7,7 @@ import { reopenInstance, findRun, findTrial } from "./openTrial.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Setup } from "../Registry.ts"
 
-/** How a trial is drawn. */
+/** Options of `renderPicture`. */
 export interface Drawing extends Setup {
   /** The name of the picture; if absent, the first one. */
   readonly kind?: string | undefined
@@ -50,7 +50,8 @@ const misnamed = (out: string, picture: string | Uint8Array, names: ReadonlyArra
 }
 
 /**
- * Draws a trajectory in one of the ways that its benchmark offers.
+ * Draws a stored trial as one of the pictures that its benchmark offers: an SVG or other text, or the bytes of an
+ * image. Refused if the benchmark offers none.
  *
  * @param id the id of the trial, or the beginning of that id
  */

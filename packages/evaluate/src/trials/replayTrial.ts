@@ -10,9 +10,9 @@ import type { Setup } from "../Registry.ts"
 import { withStoredRoles } from "../run/withRoles.ts"
 
 /**
- * Plays a trajectory through the world again, with the stored replies of models. Returns the trial if it is identical;
- * refused with the first difference, if a reply is missing, or if the world reads folders that the caller does not
- * trust. No model and no live tool is asked.
+ * Plays the calls of a stored trial through the world again, with the stored replies of models that the world asks.
+ * Returns the stored trial if every event is identical; refused with the first difference, if a reply is missing, or if
+ * the world reads folders that the caller does not trust. No model and no live tool is asked.
  *
  * @param id the id of the trial, or the beginning of that id
  */

@@ -4,29 +4,34 @@ import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { OnAudit } from "../validation/AuditProgress.ts"
 
-/** What is served to a training loop, and the limits of its episodes. */
+/** Options of `serveInstances`: the instances, and the limits of their episodes. */
 export interface Training {
   readonly benchmark: Benchmarks.AnyBenchmark
   /** Options of the benchmark's world, as on the command line. */
   readonly options: { readonly [name: string]: string }
   readonly source: Benchmarks.InstanceSource
+  /** Limits of an episode; absent ones are the benchmark's own. */
   readonly limits: Limits
   readonly faults: Faults
+  /** 0 for any free port. */
   readonly port: number
-  /** The token that requests must carry; a new one if absent. */
+  /** The token that requests must carry; if absent, a new one is made. */
   readonly token?: string | undefined
-  /** Limits of the open episodes; absent limits have their defaults. */
+  /** How many episodes may be open, and for how long without a request; absent limits have their defaults. */
   readonly kept: Partial<Episodes.EpisodeLimits>
 }
 
-/** The address where instances are served, and their number. */
+/** The result of `serveInstances`: the address, the token that requests must carry, and the number of instances. */
 export interface ServedInstances {
   readonly url: string
   readonly token: string
   readonly count: number
 }
 
-/** Serves the instances of a source on loopback as episodes, for a scope. All of them are generated before. */
+/**
+ * Generates all instances of a source, then serves them to a training loop over HTTP on loopback until the scope
+ * closes. A client opens an instance as an episode and plays it.
+ */
 export const serveInstances = (
   training: Training,
   onProgress: OnAudit = () => Effect.void

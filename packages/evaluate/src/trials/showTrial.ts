@@ -13,10 +13,11 @@ import { openPrompts } from "../view/TrialPrompts.ts"
 import type { Layout, Shown } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
 
-/** How a trial is shown. */
+/** Options of `showTrial`. */
 export interface ShowingTrial extends Reading {
+  /** Id of the trial, or its beginning, as for `findTrial`. */
   readonly id: string
-  /** Shows the earlier versions of a trial that was made again, instead of the trial itself. */
+  /** Shows the earlier attempts at a trial that was played again because it was lost, instead of the trial itself. */
   readonly earlier?: boolean
   /** Shows what the model was sent for this step, counted from 1, and nothing else. */
   readonly step?: number | undefined
@@ -147,7 +148,9 @@ const showStored = Effect.fnUntraced(function* (
   }
 })
 
-/** Shows a trial: what the agent was told, then each reply, call and answer; or what the model was sent for one step. */
+/**
+ * Shows a trial: what the agent was told, then each reply, call and answer; or what the model was sent for one step.
+ */
 export const showTrial = Effect.fnUntraced(function* ({
   earlier = false,
   id,

@@ -19,12 +19,15 @@ const Fixed = Schema.Struct({
   plan: RunPlan,
   /** The agents as they were resolved: versions, settings and reference levels. */
   cells: Schema.Array(Cell).check(Schema.isMaxLength(1000)),
-  /** The sha-256 of the code of each plugin and file that the plan names; absent if it names none, or an older version wrote it. */
+  /**
+   * The sha-256 of the code of each plugin and file that the plan names; absent if it names none, or an older version
+   * wrote it.
+   */
   code: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })
 type Fixed = typeof Fixed.Type
 
-/** A design with the hash that commits to it. */
+/** A committed design: a run plan with its stopping rule and its agents, and the hash to publish before the run. */
 export const Design = Schema.Struct({
   ...Fixed.fields,
   /** Version of Escapement that wrote it. */
@@ -44,9 +47,10 @@ const mostText = 1_000_000
 const hashOf = (fixed: Fixed): string => Identity.fingerprint(encodeFixed(fixed))
 
 /**
- * Commits to a plan before there are data.
+ * Makes the design of a run plan that has a stopping rule already (`commitPlan` adds the rule). Nothing is played.
  *
- * @param plan a plan with its stopping rule; refused if it holds a key
+ * @param plan refused if it holds a key
+ * @param cells the agents of the plan, as they were resolved
  */
 export const commitDesign = (plan: RunPlan, cells: ReadonlyArray<Cell>): Effect.Effect<Design, Refused> =>
   Effect.map(Effect.andThen(refuseKeys(plan), codeHashes(identifiedBy(plan))), (code) => {
@@ -55,7 +59,8 @@ export const commitDesign = (plan: RunPlan, cells: ReadonlyArray<Cell>): Effect.
   })
 
 /**
- * Commits to the plan of a run with a stopping rule.
+ * Makes the design of a run plan and a stopping rule. Nothing is played. Refused if the rule bounds the costs of models
+ * whose prices are not known.
  *
  * @param plan a plan without a stopping rule
  */
@@ -71,7 +76,7 @@ export const commitPlan = Effect.fnUntraced(function* (
   return yield* commitDesign(decided, resolved.cells)
 })
 
-/** Writes a design as the text of a file. */
+/** Writes a design as the text of a file, which `parseDesign` reads. */
 export const designText = (design: Design): Effect.Effect<string, Refused> =>
   Effect.map(
     Effect.mapError(Schema.encodeEffect(Schema.toCodecJson(Design))(design), refuse),

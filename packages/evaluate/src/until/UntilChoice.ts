@@ -1,11 +1,13 @@
-/** What a run is to decide, and how much it may use. Absent values are derived from the others. */
+/** What a run with a stopping rule is to decide, and how much it may use. Absent values are derived from the others. */
 export interface Deciding {
   /**
-   * The largest difference of the main metric that would not matter, in (0, 1]. Within it, agents are called
-   * equivalent.
+   * The largest difference of the main metric that would not matter, in (0, 1]: of a share a difference, of another
+   * metric a ratio (0.1: 10 % more). Within it, agents are called equivalent. If absent, nothing is called equivalent.
    */
   readonly margin?: number
-  /** The difference that the run is designed to detect; default: the margin, else 0.1. */
+  /**
+   * The difference that the run is designed to detect, as for `margin`; default: the margin, else 0.1 (a ratio: 0.25).
+   */
   readonly detect?: number
   /** Ids of the metrics to decide on; default: the benchmark's main metric. */
   readonly metrics?: ReadonlyArray<string>
@@ -22,7 +24,7 @@ export interface Deciding {
   readonly cluster?: string
 }
 
-/** When a run ends: as soon as its comparisons are decided. */
+/** When a run ends by a stopping rule: as soon as its comparisons are decided. */
 export interface UntilChoice {
   readonly decided: Deciding
 }

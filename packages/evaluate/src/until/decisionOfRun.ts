@@ -7,8 +7,8 @@ import { resolve } from "../plan/resolve.ts"
 import { finalDecision, openLooker } from "./lookAtRun.ts"
 
 /**
- * Recomputes the decision of a stored run with a stopping rule: its looks, over its instances in the order in which
- * they were drawn. `Option.none` for a run of a fixed size.
+ * Recomputes the decision of a stored run with a stopping rule from its trials: look by look, over its instances in the
+ * order in which they were drawn. `Option.none` for a run of a fixed size.
  */
 export const decisionOfRun = Effect.fnUntraced(function* (
   run: Run,

@@ -11,9 +11,9 @@ const populationOf = ({ name, options, source }: Run["plan"]["benchmarks"][numbe
   Json.canonical([name, options, { ...source, instances: null, difficulties: null }])
 
 /**
- * Lists runs of the store that compared two of the same agents on instances of the same tier or difficulty and looked at
- * their data once or repeatedly, the newest first. A run of a fixed size that was started because of their results has a
- * larger chance of a false claim than it states.
+ * Lists the runs of the store with a stopping rule that compared two or more of a run's agents on instances of the same
+ * source, with the number of their looks, newest first. A run of a fixed size that was started because of their results
+ * has a larger chance of a false claim than it states. Empty for a run that has a stopping rule itself.
  */
 export const earlierLooks = Effect.fnUntraced(function* ({
   cells,

@@ -5,9 +5,11 @@ import type { UntilChoice } from "./UntilChoice.ts"
 
 /** The flags of a stopping rule. */
 export interface UntilFlags {
+  /** If absent, the run has a fixed size, and the other flags are refused. */
   readonly until: Option.Option<"decided">
   readonly maxInstances: Option.Option<number>
   readonly detect: Option.Option<number>
+  /** Number of instances between two looks. */
   readonly lookEvery: Option.Option<number>
 }
 
@@ -52,7 +54,10 @@ interface PowerFlags {
   readonly assume: ReadonlyArray<string>
 }
 
-/** Reads from flags what a committed design is to decide. Flags that would change nothing are refused. */
+/**
+ * Reads from the flags of `plan --commit` what a design is to decide. Flags of a power plan, which have no effect, are
+ * refused.
+ */
 export const parseCommitted = Effect.fnUntraced(function* (
   flags: Parameters<typeof parseDeciding>[0] & PowerFlags
 ): Effect.fn.Return<UntilChoice, Refused> {
@@ -66,7 +71,12 @@ export const parseCommitted = Effect.fnUntraced(function* (
   return yield* new Refused({ message: `--${ignored} has no effect with --commit, which ${why}: leave it out` })
 })
 
-/** Refuses flags that mean nothing without another flag. */
+/**
+ * Refuses flags that mean nothing without another flag; passes if none of them is given.
+ *
+ * @param flags the flags by name, without dashes
+ * @param needed the other flag, as it is typed
+ */
 export const requireNone = (
   flags: { readonly [name: string]: Option.Option<unknown> },
   needed: string
@@ -77,7 +87,7 @@ export const requireNone = (
     : new Refused({ message: `--${stray[0]} needs ${needed}: add it, or leave the flag out` })
 }
 
-/** Reads from flags what a run is to decide; undefined if it has a fixed size. */
+/** Reads from the flags of `eval` what a run is to decide; undefined for a run of a fixed size. */
 export const parseUntil = Effect.fnUntraced(function* (
   flags: UntilFlags & SharedFlags
 ): Effect.fn.Return<UntilChoice | undefined, Refused> {

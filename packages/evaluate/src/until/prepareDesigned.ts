@@ -10,9 +10,12 @@ import { type Preparation, type Prepared, startRun } from "../plan/prepare.ts"
 import { resolve } from "../plan/resolve.ts"
 import type { Design } from "./Design.ts"
 
-/** How a design is played. */
+/** Options of `prepareDesigned`. */
 export interface DesignedPreparation extends Preparation {
-  /** US dollars after which no further block begins; a departure if the design states another amount. */
+  /**
+   * US dollars after which no further block begins; a departure if it differs from the design. If absent, that of the
+   * design.
+   */
   readonly maxCost?: number | undefined
 }
 
@@ -29,8 +32,8 @@ const playedBefore = Effect.fnUntraced(function* (sha256: string) {
 })
 
 /**
- * Prepares the run of a committed design. Where the run differs from the design, the difference is stored with the run
- * as a departure, in words.
+ * Prepares the run of a committed design. Where the run departs from the design, also because a run of the store played
+ * it before, a sentence is stored with the run and shown in its report.
  *
  * @param path the file that the design was read from; it is hidden from external agents
  */

@@ -154,7 +154,7 @@ const gateFindings = (
   )
 ]
 
-/** How an audit is made. */
+/** Options of `audit`. */
 export interface Auditing extends Omit<Making, "isRetold"> {
   /** Options of the world that the adversaries play in. */
   readonly options?: Plans.ComponentSpec["options"]
@@ -165,9 +165,9 @@ export interface Auditing extends Omit<Making, "isRetold"> {
 }
 
 /**
- * Checks the instances of a source one by one, lets the family's adversaries play them, and lets a learner guess what
- * it should not be able to know. A line of a file that is no instance is a finding. So is a gate that is not met, if
- * the name of the tier or set claims difficulty.
+ * Validates a source: checks its instances one by one, lets the family's adversaries play some, and lets a learner
+ * guess what it should not be able to know. Returns the findings. A line of a file that is no instance is a finding. So
+ * is a gate that is not met, if the name of the tier or set claims difficulty.
  */
 export const audit = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,

@@ -8,7 +8,7 @@ import type { Registry } from "../Registry.ts"
 import type { ReadableRun } from "../results/results.ts"
 import { pageRoutes } from "./pageRoutes.ts"
 
-/** How a person plays in a browser. */
+/** Options of `playInBrowser`. */
 export interface PlayingInBrowser {
   readonly plan: RunPlan
   readonly registry: Registry

@@ -10,7 +10,7 @@ import { steerRoute } from "./steerRoute.ts"
 import { type Reading, openViewStore } from "./ViewStore.ts"
 import { warmUp } from "./warmUp.ts"
 
-/** What a server of the viewer needs. */
+/** Options of `serveView`. */
 export interface ServingView extends Setup {
   /** The folder of the built page. */
   readonly page: string

@@ -4,9 +4,11 @@ import { Effect } from "effect"
 import type { Registry } from "../Registry.ts"
 
 /**
- * Lists what this machine has that trials may need: the providers for which it holds a key, the external agents whose
- * programs it finds, and what the user states besides. The provider `openai-compatible` must be stated, as only its
- * options say where it is.
+ * Lists what this machine has that trials may need: the providers for which it holds a key, those of `claude-code`,
+ * `codex` and `mini-swe-agent` whose programs it finds, and `said`. Other external agents must be stated there, and the
+ * provider `openai-compatible`, as only its options say where it is.
+ *
+ * @param said further ids, as after `--can`
  */
 export const listAbilities = Effect.fnUntraced(function* ({ models }: Registry, said: ReadonlyArray<string>) {
   const keyed = yield* Effect.forEach(models, ({ id, isLocal, ready }) =>

@@ -13,15 +13,21 @@ import { resolve } from "../plan/resolve.ts"
 import { traceBenchmarkRuns } from "../telemetry/spans.ts"
 import { withModels } from "../run/withModels.ts"
 
-/** How a worker plays. It loads a plugin of a run only if the worker names the plugin too. */
+/** What a worker needs to prepare runs. It loads a plugin of a run only if `plugins` names the plugin too. */
 export interface WorkerSetup extends Setup {
-  /** How long code of a plugin may keep the process busy. */
+  /**
+   * How long code of a plugin may block the process before the process ends and other workers take its trials; if
+   * absent, the limit of the process stays (60 seconds, if the command started a watching thread).
+   */
   readonly patience?: Duration.Duration
-  /** Whether its agents are traced by the conventions of OpenTelemetry. */
+  /** Whether agents, model calls and tool calls become spans, by the conventions of OpenTelemetry. */
   readonly isTraced?: boolean
 }
 
-/** Prepares a stored run from its plan, as `eval` does. Refuses a run whose plugins this worker does not name, or whose agents differ here. */
+/**
+ * Prepares a stored run from its plan, as `eval` does. Refuses a run whose plugins this worker does not name, or whose
+ * agents differ here.
+ */
 const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   const { adapters, metrics, plugins = [], seed } = run.plan
   const { isTraced = false, patience } = setup
@@ -44,7 +50,10 @@ const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   return { play, ask: withModels(resolved, recorder) }
 })
 
-/** Gives a worker the function that prepares a run of its database: it loads the run's plugins and models, and makes or gives up single trials. */
+/**
+ * Gives a worker the function that prepares a run of its database: it loads the run's plugins and models, and makes or
+ * gives up single trials.
+ */
 export const openRun = Effect.fnUntraced(function* (
   setup: WorkerSetup
 ): Effect.fn.Return<Workers.OpenRun, never, RunStore | Recordings> {

@@ -3,9 +3,9 @@ import { Http } from "@escapement/server"
 import { Effect, type Scope } from "effect"
 
 /**
- * Answers on loopback whether a worker is at work: 200, and 503 once it takes no more
- * trials. `/queue` says how many trials wait and are under way at all workers, for an
- * autoscaler. Returns the address.
+ * Serves the health of a worker on 127.0.0.1 until the scope closes, and returns the URL: any path answers with the
+ * worker's state, with 200, or 503 once it drains. `/queue` says how many trials wait and are running, over all runs
+ * that the worker can play, for an autoscaler.
  */
 export const serveHealth = (
   { depth, state }: Pick<Workers.Worker, "depth" | "state">,

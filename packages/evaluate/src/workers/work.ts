@@ -8,21 +8,25 @@ import { knowKeys } from "../plan/environmentKeys.ts"
 import { rateLimitsOf } from "../run/rateLimitsOf.ts"
 import { type WorkerSetup, openRun } from "./openRun.ts"
 
-/** How a worker makes trials of the runs in a database. */
+/** Options of `work`. */
 export interface Working extends WorkerSetup {
+  /** URL of the PostgreSQL database. */
   readonly database: string
   /** Number of trials at a time. */
   readonly slots: number
-  /** Ids of the model providers and external agents that this worker can use for trials. */
+  /**
+   * Ids of the model providers and external agents that this worker can use; it takes no trial that needs another one.
+   */
   readonly abilities: ReadonlyArray<string>
-  /** Number of workers that a trial may crash before it is given up; default 3. */
+  /** Number of workers that a trial may crash before it is given up, and ends as `infra-error`; default 3. */
   readonly attempts?: number
   /** Most model calls per minute, over all processes that share the database. */
   readonly rates?: RateLimit.CallsPerMinute
+  /** How failing model calls are tried again; default: six attempts of up to five minutes. */
   readonly retry?: Retries.RetryPolicy | undefined
 }
 
-/** Lists the workers of a database that reported recently. */
+/** Lists the workers of a database that reported lately (by default within 18 seconds). */
 export const listWorkers = Effect.fnUntraced(function* (
   database: string
 ): Effect.fn.Return<ReadonlyArray<Workers.WorkerState>, Refused> {
@@ -30,7 +34,10 @@ export const listWorkers = Effect.fnUntraced(function* (
   return yield* Effect.mapError(cluster.listWorkers(database), refuse)
 })
 
-/** Tells the workers whose names begin with a text to drain, and returns their names. */
+/**
+ * Asks the workers of a database whose names begin with a prefix to drain: to finish their running trials and end.
+ * Returns the names of those that reported lately.
+ */
 export const drainWorkers = Effect.fnUntraced(function* (
   database: string,
   prefix: string
@@ -40,8 +47,8 @@ export const drainWorkers = Effect.fnUntraced(function* (
 })
 
 /**
- * Makes trials of the runs in a database, beside any number of other workers, until the scope closes. It needs only the
- * catalogue from its caller.
+ * Starts a worker, which makes trials of the runs in a database, beside any number of other workers, until the scope
+ * closes. The database says which runs and plans; code of a plan is loaded only if `plugins` names it too.
  */
 export const work = Effect.fnUntraced(function* ({
   abilities,

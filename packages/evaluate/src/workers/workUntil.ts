@@ -4,7 +4,7 @@ import { type Refused, refuse } from "../Failure.ts"
 import { type Working, work } from "./work.ts"
 import { serveHealth } from "./serveHealth.ts"
 
-/** How a process works until it is told to end. */
+/** Options of `workUntil`. */
 export interface WorkingUntil extends Working {
   /** Completes when the worker should end; it can also be told to drain through the database. */
   readonly asked: Effect.Effect<void>
@@ -14,7 +14,10 @@ export interface WorkingUntil extends Working {
   readonly health?: number | undefined
 }
 
-/** Works until it is told to end, then finishes the running trials, if they end in time. Logs what it does. */
+/**
+ * Starts a worker and waits until it is told to end, then until its running trials are finished, or until `drain` has
+ * passed. Logs what it does.
+ */
 export const workUntil = Effect.fnUntraced(function* ({
   asked,
   drain,

@@ -34,11 +34,12 @@ export interface UncomparedAgent extends Loss {
  * out unless the comment of a field says otherwise.
  */
 export interface Analysis {
+  /** Id of the benchmark. */
   readonly benchmark: string
   readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
   /** The question that the analysis answers: margin, reference levels, clusters. */
   readonly question: Question
-  /** Number of groups of these instances; absent if the question names no facet that groups them. */
+  /** Number of groups of the instances that have a score; absent if the question names no facet that groups them. */
   readonly groups?: number
   /** Whether a simulated model played one of the agents. If so, the analysis says nothing about real models. */
   readonly simulated: boolean
@@ -53,29 +54,39 @@ export interface Analysis {
   readonly uncompared: ReadonlyArray<UncomparedAgent>
   /** The factors in which the agents differ. */
   readonly factors: ReadonlyArray<Factor>
+  /** What each step from one level of a factor to another changes, everything else equal. */
   readonly effects: ReadonlyArray<Effect>
   /** Steps (pairs of levels) for which the design has no two cells with all other settings equal. */
   readonly unanswered: ReadonlyArray<Unanswered>
+  /** How much one step changes the effect of another. */
   readonly interactions: ReadonlyArray<Interaction>
+  /** Whether a step between architectures or one between models makes the larger difference. */
   readonly architectureMinusModel: ReadonlyArray<ArchitectureMinusModel>
   /** The shares of variance by factor and by instance; empty unless the design is complete. */
   readonly variance: ReadonlyArray<VarianceShare>
   /**
-   * The comparison of every pair of agents. Pairs, effects and interactions of all benchmarks of the run form one
-   * family of hypotheses.
+   * The comparison of every pair of agents that share scores of at least two instances. Pairs, effects and interactions
+   * of all benchmarks of the run form one family of hypotheses.
    */
   readonly pairs: ReadonlyArray<PairComparison>
   /** The comparison of every pair of agents on every requested slice. Exploratory. */
   readonly slices: ReadonlyArray<SliceComparison>
   /** How the trials of agents and baselines ended. */
   readonly outcomes: ReadonlyArray<OutcomeRow>
+  /** How far results vary from epoch to epoch, by agent; empty if no agent has two instances with two scores. */
   readonly reliability: ReadonlyArray<Reliability>
+  /** The noise floor of each agent for which it is known. */
   readonly noise: ReadonlyArray<NoiseFloor>
   /** One report for every numeric facet that has two levels or more. */
   readonly difficulty: ReadonlyArray<AxisReport>
   /** Heat maps over the two requested axes, or over the first two axes if none were requested. */
   readonly heatMaps: ReadonlyArray<HeatMap>
+  /** Success within smaller budgets, by agent; in calls, and in tokens unless the agent alone reports them. */
   readonly anytime: ReadonlyArray<AnytimeCurve>
+  /**
+   * Success against cost; absent if no cost is known, if the agents share fewer than two instances, or if the metric
+   * has no better end.
+   */
   readonly frontier?: Frontier
   /**
    * How often each agent is the best over all benchmarks of the run together; absent if it cannot be computed. It

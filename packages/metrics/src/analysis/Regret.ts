@@ -1,12 +1,13 @@
 import type { Trajectories, Trial } from "@escapement/core"
 import { traceProgress } from "../general/ProgressCurve.ts"
 
-/** Why a call made no progress, or less than it could. */
+/** All causes of wasted calls, in the order in which reports show them. */
 export const wasteCauses = ["mistake", "premature", "repeated", "detour", "ended", "lost"] as const
 /**
- * `premature` and `repeated`: mistakes of those classes; `mistake`: any other error; `detour`: a call on no
- * shortest plan that was no mistake (it was legal, or its tool was unavailable); `ended`: the call with which the agent ended the trial unsolved; `lost`: any other call from the
- * point of no return on.
+ * Why a call was wasted: it made no progress, or less than it could. `premature` and `repeated`: mistakes of these two
+ * error classes; `mistake`: any other error; `detour`: a call on no shortest plan that was no mistake (it was legal, or
+ * its tool was unavailable); `ended`: the call with which the agent ended the trial unsolved; `lost`: any other call
+ * from the point of no return on.
  */
 export type WasteCause = (typeof wasteCauses)[number]
 

@@ -5,7 +5,7 @@ import { estimate } from "../statistics/shares/estimate.ts"
 import { cellLabels } from "../summary/cellLabels.ts"
 import { type Departure, type Regret, type WasteCause, measureRegret, wasteCauses } from "./Regret.ts"
 
-/** How often trials left the plan by a call of one tool and for one cause. */
+/** How many trials left the plan, or passed the point of no return, by a call of one tool and for one cause. */
 export interface DepartureCount {
   readonly tool: string
   readonly cause: WasteCause
@@ -35,7 +35,9 @@ export interface RegretRow {
   readonly excluded: number
   /** Wasted calls per trial, by cause and in total. */
   readonly wasted: { readonly [cause in WasteCause | "all"]: Estimate }
+  /** Where trials left every shortest plan. */
   readonly offPlan: Departures
+  /** Where trials passed the point of no return. */
   readonly noReturn: Departures
   /** Share of failed calls after which the trial still made progress; absent if no call failed. */
   readonly recovered?: number

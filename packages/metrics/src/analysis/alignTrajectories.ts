@@ -5,7 +5,9 @@ import { Json, Trajectories, type Trajectory } from "@escapement/core"
  * differ.
  */
 export interface AlignedRow {
+  /** Index of the call in the first trajectory, from 0; absent if it has none here. */
   readonly a?: number
+  /** The same in the second trajectory. */
   readonly b?: number
   /** Whether the two calls are the same and were answered in the same way. */
   readonly same: boolean

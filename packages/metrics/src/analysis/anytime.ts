@@ -25,8 +25,9 @@ export interface AnytimeCurve {
   readonly unit: "calls" | "tokens"
   /** Number of instances that the curve is computed from: those with a trial that counts. */
   readonly instances: number
-  /** Number of the agent's trials, and of those that are left out: they were lost, or their use is unknown. */
+  /** Number of the agent's trials. */
   readonly trials: number
+  /** Number of these that are left out: they were lost, or their use is unknown. */
   readonly left: number
   /** In ascending order; the last point is the whole budget. */
   readonly points: ReadonlyArray<AnytimePoint>

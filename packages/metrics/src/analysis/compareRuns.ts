@@ -37,6 +37,7 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
    * more.
    */
   readonly paired: boolean
+  /** The estimate of b minus a, in the metric's unit. */
   readonly difference: number
   /** Number of groups in which both have scores, if it is too small for the finding to hold for other groups. */
   readonly fewGroups?: number
@@ -44,14 +45,15 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
 
 /** What two runs say about the same agents. */
 export interface RunComparison {
+  /** Ids of the two runs. */
   readonly runs: readonly [a: string, b: string]
   /** All differences together form one family of hypotheses. */
   readonly differences: ReadonlyArray<RunDifference>
   /** Agents without a counterpart in the other run. */
   readonly unmatched: { readonly a: ReadonlyArray<string>; readonly b: ReadonlyArray<string> }
   /**
-   * Agents in both runs that cannot be compared: on costs and counts, or if instances come in groups, if a stopping rule
-   * decided the number of instances.
+   * Agents in both runs that cannot be compared because a stopping rule decided the number of instances: then costs and
+   * counts cannot be compared, nor instances that come in groups.
    */
   readonly unanswered: ReadonlyArray<string>
   /** Agents in both runs with too few scores of one metric to be compared, and what they lost; absent if there are none. */
@@ -68,8 +70,12 @@ export interface RunComparison {
   readonly coverage?: readonly [a: ReadonlyArray<string>, b: ReadonlyArray<string>]
 }
 
-/** A run with the views of its summarizer. */
+/**
+ * A run to compare, with the cells and trials that its summarizer returns (`views`). The first metric of a cell is
+ * compared.
+ */
 export interface RunView {
+  /** Id of the run. */
   readonly run: string
   /** Number of looks that a stopping rule took before the run ended; absent for a run of a fixed size. */
   readonly looks?: number
@@ -181,7 +187,7 @@ const isComparable = ({ a, b }: Compared): boolean => {
   return other?.id === one.id && other.version === one.version && [a, b].every((v) => known(v.means[0]!).length > 1)
 }
 
-/** How two runs are compared. */
+/** Options of a comparison of two runs. */
 export interface ComparingViews {
   readonly seed: Randomness.Seed
   /** The largest difference of the main metric that would not matter; pairs alone are tested for equivalence. */

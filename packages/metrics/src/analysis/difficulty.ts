@@ -20,7 +20,9 @@ import { scopeMean } from "../summary/scopeMean.ts"
 import { type AgentSlope, agentSlope } from "./agentSlope.ts"
 import { type AxisLevel, findLevels } from "./Levels.ts"
 
-/** The mean of a metric on one level of an axis. */
+/**
+ * The mean of a metric on one level of an axis: the instances whose facet lies between `from` and `to`, both included.
+ */
 export interface LevelEstimate {
   readonly from: number
   readonly to: number
@@ -30,6 +32,7 @@ export interface LevelEstimate {
 /** The trend of one agent along one axis. */
 export interface AgentTrend {
   readonly agent: string
+  /** The mean of the metric on each level of the axis, in ascending order. */
   readonly levels: ReadonlyArray<LevelEstimate>
   /**
    * Change of the metric per unit of the axis over the scored trials; of costs and counts the typical change, which a
@@ -81,6 +84,7 @@ export interface AxisReport {
   /** The benchmark's words for the axis, if the facet's name does not say enough. */
   readonly words?: string
   readonly agents: ReadonlyArray<AgentTrend>
+  /** How the gaps between agents change along the axis; only of agents that lost no trial. */
   readonly gaps: ReadonlyArray<GapTrend>
   /**
    * The effect of the axis. `harder`: it makes instances harder for every agent whose trend can show; `easier`: easier

@@ -5,7 +5,7 @@ import { turnFinding } from "../decision/turnFinding.ts"
 import { type Corner, type DesignCell, type Levels, type Weighting, contrastCorners } from "./DesignCell.ts"
 import { type Factor, findFactors } from "./Factor.ts"
 
-/** Two levels of a factor. */
+/** A step from one level of a factor to another: the two levels that an effect compares. */
 export interface LevelStep {
   readonly factor: string
   readonly from: string
@@ -14,6 +14,7 @@ export interface LevelStep {
 
 /** A contrast in a crossed design, in the unit of the metric (for shares, probability). */
 export interface DesignContrast extends Omit<Finding, "estimate"> {
+  /** The estimate of the contrast. */
   readonly value: number
   /** Number of combinations of the other factors over which the contrast is averaged. */
   readonly contexts: number
@@ -21,7 +22,7 @@ export interface DesignContrast extends Omit<Finding, "estimate"> {
   readonly at: Levels
 }
 
-/** A main effect: the difference that a change of one level makes, everything else equal on both sides. */
+/** A main effect: `value` is the metric at `to` minus that at `from`, everything else equal on both sides. */
 export interface Effect extends LevelStep, DesignContrast {}
 
 /** How much one step changes the effect of another: (effect of `step` at `by.to`) − (its effect at `by.from`). */
@@ -42,6 +43,7 @@ export interface ArchitectureMinusModel extends DesignContrast {
 
 /** A step for which the design has no two cells with all other settings equal. */
 export interface Unanswered extends LevelStep {
+  /** Why the two levels are not compared, as a sentence. */
   readonly reason: string
 }
 

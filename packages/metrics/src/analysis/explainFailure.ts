@@ -14,6 +14,7 @@ export interface FailureReason {
   readonly kind: "unseen" | "mistake" | "detour" | "early" | "stopped" | "answer" | "unplanned"
   /** The tool of that call; absent if no call is to blame. */
   readonly tool?: string
+  /** The class of the error; only for a `mistake`. */
   readonly error?: string
 }
 

@@ -15,7 +15,10 @@ interface Measured {
   readonly n: number
 }
 
-/** How much two runs of one agent differ: in their means, for other units than shares in their trimmed means. */
+/**
+ * How far two runs of one agent differ by chance: in their means for shares, in their 20 % trimmed means for other
+ * metrics.
+ */
 export interface NoiseFloor {
   readonly agent: string
   /** Measured by a replicate of the agent (A/A), or estimated from how its epochs vary. */

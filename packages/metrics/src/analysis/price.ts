@@ -17,6 +17,7 @@ import { type PairComparison, listPairs } from "./pairs.ts"
  */
 export interface Dominance extends Pick<Finding, "absences" | "retried"> {
   readonly agent: string
+  /** Whether it is claimed to be better on the metric. */
   readonly isBetter: boolean
   /** Whether it is claimed typically cheaper, and its mean cost is lower too. */
   readonly isCheaper: boolean
@@ -25,6 +26,7 @@ export interface Dominance extends Pick<Finding, "absences" | "retried"> {
 /** What an agent's success costs. */
 export interface PricePoint {
   readonly agent: string
+  /** The mean of the metric, whatever that is. */
   readonly success: Estimate
   /** Cost of a trial, in the frontier's unit. */
   readonly cost: Estimate

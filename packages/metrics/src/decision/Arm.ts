@@ -12,7 +12,7 @@ export interface Arm {
   readonly means: Float64Array
   /** Number of epochs with a score, by instance. */
   readonly scored: Uint32Array
-  /** Number of lost epochs, by instance: they began, but have no score that they could have had. */
+  /** Number of lost epochs, by instance: they began and have no score, although they could have had one. */
   readonly missing: Uint32Array
   /** Number of epochs that were not lost and have no score, by instance: the metric says nothing of them. */
   readonly absent: Uint32Array

@@ -5,9 +5,9 @@ import type { Topic } from "./Question.ts"
 
 /**
  * The conclusion about an estimand. It follows from the intervals alone. `higher` or `lower`: the simultaneous interval
- * excludes zero. `equivalent`: the equivalence interval lies inside the margin. `refused`: one of these holds for the
- * scored trials but not for every value of the lost trials, or over 2 % of the trials were lost and their values could
- * turn the sign of the estimate; or the lost trials leave no interval.
+ * excludes zero. `equivalent`: the equivalence interval lies inside the margin. `not-distinguishable`: neither is
+ * shown. `refused`: one of these holds for the scored trials but not for every value of the lost trials, or over 2 % of
+ * the trials were lost and their values could turn the sign of the estimate; or the lost trials leave no interval.
  */
 export type Verdict = "higher" | "lower" | "equivalent" | "not-distinguishable" | "refused"
 
@@ -27,9 +27,13 @@ export interface LossReason {
 
 /** The lost trials of one arm of a comparison. */
 export interface Loss {
+  /** Label of the arm: the agent. */
   readonly arm: string
+  /** Number of trials that began. */
   readonly trials: number
+  /** Number of these that were lost. */
   readonly lost: number
+  /** The most frequent reason first; empty if the reasons are not known. */
   readonly reasons: ReadonlyArray<LossReason>
 }
 
@@ -55,6 +59,7 @@ export interface Retried {
 export interface Needed {
   /** The unit of `count` and `low`: groups if the finding generalises over groups, else instances. */
   readonly of: "instances" | "groups"
+  /** The number that is needed if the true difference is the estimate. */
   readonly count: number
   /**
    * The number if the true difference is the largest in the interval; `count` if that number is no more than was
@@ -80,6 +85,7 @@ export interface Finding {
    * may be a fifth of all.
    */
   readonly low: number
+  /** The upper end of the interval; see `low`. */
   readonly high: number
   /** Two-sided p-value of this hypothesis alone, for the least favourable values of lost trials. */
   readonly p: number
@@ -101,10 +107,10 @@ export interface Finding {
    */
   readonly clusters?: number
   /**
-   * The interval that groups leave open which were not seen, at the level of `low` and `high`; for costs and counts also
-   * that instances do, at the error of the topic. Equivalence, `--fail-worse` and dominance allow for them. Infinite if
-   * these are too few, and if other findings of the run generalise over groups and this one has values in too few of
-   * them; absent for shares if instances count as drawn one by one in all.
+   * The interval that also allows for groups of instances that were not seen, at the level of `low` and `high`; for
+   * costs and counts also for single instances that were not seen, at the error of the topic. Equivalence,
+   * `--fail-worse` and dominance allow for it. Infinite if too few groups or instances were seen to bound it. Absent
+   * for shares if instances count as drawn one by one in all findings.
    */
   readonly unseen?: Interval
   /** Number of looks at which the interval holds together; only in a run with a stopping rule. */

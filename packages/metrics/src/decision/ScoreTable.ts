@@ -41,7 +41,10 @@ export interface ScoreTable {
    * Adds a row. Returns `false`, and adds nothing, if the table already has this epoch of the instance for the agent.
    */
   readonly add: (row: ScoreRow) => boolean
-  /** Whether a row names another group of its instance than an earlier row. Such a row would be added to the first one. */
+  /**
+   * Whether a row names another group for its instance than an earlier row did. If it is added, the instance stays in
+   * the first group.
+   */
   readonly isElsewhere: (row: Pick<ScoreRow, "cluster" | "instance">) => boolean
   /** Returns the agents in the order of arrival. */
   readonly agents: () => ReadonlyArray<string>

@@ -2,7 +2,9 @@ import type { Metrics } from "@escapement/core"
 import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countAbsent } from "./Arm.ts"
 
-/** Why a trial counts as lost that ended, and of which the metric says nothing. */
+/**
+ * The reason (`LossReason`) of trials that ended, of which the metric says nothing, and which count as lost therefore.
+ */
 export const noValue = "no value of the metric"
 
 /** Whether all arms have shares. */

@@ -17,7 +17,7 @@ import type { DescribedAgent, ScoreTable } from "./ScoreTable.ts"
 import { type ValueRange, fromShares, toShares, widthOf } from "./ValueRange.ts"
 import { blocksOf } from "./evidenceOf.ts"
 
-/** Options of a comparison of a table. */
+/** Options of `compareScores`. */
 export interface ComparingScores {
   /**
    * The measures, in the order of the table's values. From the second one on, agents without a value are left out, and
@@ -32,6 +32,7 @@ export interface ComparingScores {
   /** The largest difference in the first measure that would not matter. */
   readonly margin?: number | undefined
   readonly seed: Randomness.Seed
+  /** Returns what an agent is called, and whether a simulated model played it. */
   readonly describe: (agent: string) => DescribedAgent
 }
 
@@ -83,9 +84,9 @@ const withoutGaps = (arm: Arm, isGap: (instance: number) => boolean): Arm => {
 }
 
 /**
- * Compares every pair of agents on every measure that has values. All comparisons form one family, decided by the same
- * `decide` as those of a run, except those that lost attempts leave without bounds: nothing can be claimed of them. An
- * instance that only one agent of a pair attempted counts as lost for the other.
+ * Compares every pair of agents of a table on every measure that has values. All comparisons form one family, decided
+ * by the same `decide` as those of a run, except those that lost attempts leave without bounds: nothing can be claimed
+ * of them. An instance that only one agent of a pair attempted counts as lost for the other.
  */
 export const compareScores = (table: ScoreTable, comparing: ComparingScores): ReadonlyArray<MetricComparison> => {
   const { describe, margin, metrics, range, seed } = comparing

@@ -24,7 +24,7 @@ export const contrastBetween = (a: Arm, b: Arm): ArmContrast => ({
   ]
 })
 
-/** What the hypotheses have in common that are decided together. */
+/** A family of hypotheses, which are decided together: what they have in common. */
 export interface Family {
   readonly question: Question
   readonly topic: Topic

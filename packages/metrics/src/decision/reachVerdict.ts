@@ -25,8 +25,9 @@ interface VerdictRules {
 }
 
 /**
- * Above this share of lost trials, a comparison is refused if its bounds differ in sign, even if nothing would be
- * claimed. Above this share of lost attempts that were played again, a finding names them.
+ * The share of lost trials that is tolerated, 2 %. Above it, a comparison is refused if its bounds differ in sign, even
+ * if nothing would be claimed. A finding names an arm if the lost attempts that were played again are more than this
+ * share of its trials.
  */
 export const tolerated = 0.02
 

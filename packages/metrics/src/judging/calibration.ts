@@ -41,11 +41,13 @@ export interface GroupRate {
 
 /** How a judge's verdicts compare with the truth. */
 export interface Calibration {
+  /** Number of transcripts, with or without a verdict. */
   readonly transcripts: number
   /** How often the judge passed transcripts that failed. `Option.none` if no failed transcript has a verdict. */
   readonly falsePass: Option.Option<ErrorRate>
   /** How often the judge failed transcripts that passed. `Option.none` if no passed transcript has a verdict. */
   readonly falseFail: Option.Option<ErrorRate>
+  /** The error rates by cause of failure, by architecture and by length of the transcript. */
   readonly groups: ReadonlyArray<GroupRate>
   /**
    * How many exact labels one exact label is worth if it is combined with this judge, at the pass rate of these
@@ -98,7 +100,7 @@ const byNumber = (a: string, b: string): number => {
   return x === y ? Number(a > b) - Number(a < b) : x - y
 }
 
-/** Error rates of a judge, gathered transcript by transcript. */
+/** Collects a judge's verdicts, transcript by transcript, and computes its error rates. */
 export interface CalibrationTable {
   readonly add: (transcript: JudgedTranscript) => void
   readonly calibration: () => Calibration

@@ -2,10 +2,11 @@ import { type Adversaries, Randomness } from "@escapement/core"
 import { columnsOf, fieldsOf, type Tally } from "./columns.ts"
 
 /**
- * A small model that chooses among candidates by their visible fields alone: the softmax of a weighted sum of columns.
- * It is plain data, so a family can ship a trained one.
+ * A small model that chooses among candidates by their visible fields alone: the softmax of a weighted sum of columns,
+ * which are numbers made of the fields. It is plain data, so a family can ship a trained one.
  */
 export interface Chooser {
+  /** The fields that it uses; `position` is the place in the list of candidates. */
   readonly fields: ReadonlyArray<string>
   /** The weight of each column, by its name. */
   readonly weights: { readonly [column: string]: number }

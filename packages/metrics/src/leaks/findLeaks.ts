@@ -11,7 +11,9 @@ export interface Leak {
   readonly kind: string
   /** The fields that the learner used: one, a pair, or all. */
   readonly fields: ReadonlyArray<string>
+  /** Number of different instances with choices of this kind. */
   readonly instances: number
+  /** Number of choices that were guessed. */
   readonly choices: number
   /** Number of right guesses, each by a learner that was trained on other instances. */
   readonly right: number
@@ -134,9 +136,9 @@ export function* eachLeak(instances: ReadonlyArray<ReadonlyArray<Choice>>, seed:
 
 /**
  * Lets a learner guess the right candidates of a set's instances from their fields: from each field, each pair of
- * fields, and all fields. It is trained on one half of the instances and tested on the other; copies of an instance
- * count once. No leak is reported for a kind of choices that fewer than four instances have. Lists with a single
- * candidate are left out.
+ * fields (unless these are more than 30), and all fields. It is trained on one half of the instances and tested on the
+ * other; copies of an instance count once. No leak is reported for a kind of choices that fewer than four instances
+ * have. Lists with a single candidate are left out.
  *
  * ```ts
  * import { Leaks } from "@escapement/metrics"

@@ -15,12 +15,15 @@ interface Spread {
   readonly limits?: { readonly low: PairedVariance; readonly high: PairedVariance }
 }
 
-/** Single trials score 0 or 1. */
+/** The assumptions of a comparison whose trials score 0 or 1: how much the difference of the two agents varies. */
 export interface BinaryScores extends Spread {
   readonly isBinary: true
 }
 
-/** Single trials score anything else, as a pilot has shown. */
+/**
+ * The assumptions of a comparison whose trials score other values than 0 and 1: how much the difference of the two
+ * agents varied in a pilot.
+ */
 export interface SeenScores extends Spread {
   readonly isBinary: false
   /** The pilot's differences, one per instance. */
@@ -29,7 +32,7 @@ export interface SeenScores extends Spread {
   readonly reach?: number
 }
 
-/** The assumptions from which a comparison of two agents is planned. */
+/** The assumptions from which a comparison of two agents is planned: with 0/1 scores, or with others. */
 export type PairAssumptions = BinaryScores | SeenScores
 
 /**
@@ -86,7 +89,7 @@ export const plannedTest = (
   return { power, size: (aimed) => leastInstances((instances) => power(instances) >= aimed) }
 }
 
-/** Returns the largest difference that two agents can have; absent for a metric that is no share. */
+/** Returns the largest difference that two agents can have; undefined for a metric that is no share. */
 export const mostDifference = (assumptions: PairAssumptions): number | undefined =>
   assumptions.isBinary ? 1 : assumptions.reach
 

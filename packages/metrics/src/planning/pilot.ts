@@ -77,7 +77,7 @@ export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Optio
   })
 }
 
-/** Lists what the agents of a pilot lost, each that lost trials. */
+/** Lists the losses of a pilot, one entry for each agent that lost trials. */
 export const pilotLosses = (views: ReadonlyArray<CellView>, metric: number): ReadonlyArray<Loss> =>
   lossesOf(
     boundAbsent(

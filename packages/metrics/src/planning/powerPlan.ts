@@ -7,14 +7,14 @@ import { leastNumber } from "../statistics/distributions/solve.ts"
 import { type PilotGroups, groupsNeeded, reachInGroups } from "./PilotGroups.ts"
 import { type PairAssumptions, largestDifference, plannedTest } from "./PairAssumptions.ts"
 
-/** Mean usage of a trial, over the agents; a quantity that is not known is absent. */
+/** Mean usage of a trial, over the agents: tool calls, tokens, US dollars. A quantity that is not known is absent. */
 export interface TrialPrice {
   readonly calls?: number
   readonly tokens?: number
   readonly cost?: number
 }
 
-/** A run size that detects the difference. */
+/** A run size that detects the difference, for one number of epochs. */
 export interface PlannedSize {
   readonly epochs: number
   /**
@@ -23,19 +23,21 @@ export interface PlannedSize {
    */
   readonly range?: { readonly low?: number; readonly high?: number }
   readonly instances: number
+  /** Number of trials of all agents together. */
   readonly trials: number
   /** Usage of all trials together. */
   readonly total: TrialPrice
 }
 
-/** What a power plan is computed from. */
+/** What a power plan is computed from: the difference to detect, the size to judge, and how much agents differ. */
 export interface PowerQuestion {
   /** The difference to detect, in the metric's unit, > 0. */
   readonly detect: number
   /** The probability with which the run should detect it, in (0, 1). */
   readonly power: number
+  /** Number of agents; every pair of them is compared. */
   readonly agents: number
-  /** The run size that the flags describe. */
+  /** The run size that is judged: `reached` and `resolves` of the plan are about it. */
   readonly size: { readonly instances: number; readonly epochs: number }
   readonly assumptions: PairAssumptions
   readonly price: TrialPrice
@@ -68,8 +70,11 @@ export interface PowerPlan extends PowerQuestion {
   readonly reached: number
   /** The least and the most power that a pilot leaves possible (95 %); absent without a pilot. */
   readonly reachedRange?: Interval
+  /** Usage of a run of `size`. */
   readonly total: TrialPrice
-  /** Number of groups like those of the pilot that detect the difference; absent without such groups. */
+  /**
+   * Number of groups, of the kind and size that the pilot has, which detect the difference; absent without such groups.
+   */
   readonly groups?: number
   /**
    * The number of groups in which the instances of `size` come if these are like those of the pilot, and the power with
@@ -120,9 +125,9 @@ const times = ({ calls, cost, tokens }: TrialPrice, trials: number): TrialPrice 
 })
 
 /**
- * Computes how many instances and epochs detect a difference, what they cost, and what the size of the flags detects.
- * It plans for the hardest of all comparisons, each tested at the level of the family of all pairs
- * (`Statistics.familyLevel`).
+ * Computes how many instances and epochs detect a difference, what they cost, and what a run of `size` detects. The
+ * assumptions are those of every pair of agents (`hardest`), and each pair is tested at the level of the family of all
+ * pairs (`Statistics.familyLevel`).
  */
 export const powerPlan = (question: PowerQuestion): PowerPlan => {
   const { agents, assumptions, detect, grouped, power, price, size } = question

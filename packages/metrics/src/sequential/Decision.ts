@@ -27,10 +27,14 @@ export interface Conclusion extends Look {
   readonly absences: ReadonlyArray<CellAbsence>
 }
 
-/** Why a run with a stopping rule ended. */
+/**
+ * Why a run with a stopping rule ended. `decided`: every hypothesis has a conclusion; `unlikely`: the chance of a
+ * further one is below the rule's `futility`; `maximum`: the rule's `most` instances are played; `cost`: the rule's
+ * `maxCost` is spent.
+ */
 export type EndReason = "decided" | "unlikely" | "maximum" | "cost"
 
-/** The state of a run with a stopping rule after a look. */
+/** What a run with a stopping rule has concluded after a look, and why it ends, if it does. */
 export interface Decision {
   readonly looks: number
   /** Number of instances played so far. */
@@ -48,9 +52,13 @@ export interface Decision {
   readonly end: Option.Option<EndReason>
 }
 
-/** A run between two looks. */
+/**
+ * The state of a run with a stopping rule between two looks, from which `decision` is computed. It holds everything
+ * that later looks need of earlier trials.
+ */
 export interface Deciding {
   readonly rule: Plans.StoppingRule
+  /** One sequence for each hypothesis of the rule. */
   readonly sequences: ReadonlyArray<Sequence>
   /** What the metric of each hypothesis says nothing of, for the cells a and b. */
   readonly absences: ReadonlyArray<ReadonlyArray<CellAbsence>>
@@ -134,7 +142,7 @@ const leftOf = ({ begun, clusters, instances, rule }: Deciding): number | undefi
   return (rule.most - instances) * Math.min(clusters.size / instances, 1 / (1 + instances - begun))
 }
 
-/** Returns the run after one more block. The order of the instances within the block does not matter. */
+/** Returns the state of a run after one more block. The order of the instances within the block does not matter. */
 export const addRows = (deciding: Deciding, rows: ReadonlyArray<InstanceRow>): Deciding => ({
   rule: deciding.rule,
   sequences: deciding.sequences.map((sequence, h) =>
@@ -169,7 +177,7 @@ const fixedSizeOf = ({ question, zero: { down, up } }: Sequence, error: number, 
 }
 
 /**
- * Reads the decision of a run after its blocks so far.
+ * Computes the decision of a run after its blocks so far.
  *
  * @param cost US dollars that the run has spent; absent if no provider states it
  */

@@ -3,7 +3,10 @@ import { Option } from "effect"
 import { isUnjudged } from "../summary/isUnjudged.ts"
 import type { Scored } from "./scale.ts"
 
-/** The trials of a cell, and those that were not lost and of which a metric says nothing. */
+/**
+ * Counts of the trials of a cell, and of those that were not lost and of which a metric says nothing. `cell` is an
+ * index into the run's cells.
+ */
 export interface CellAbsence {
   readonly cell: number
   readonly trials: number

@@ -10,7 +10,7 @@ import { isRejected } from "./Wealth.ts"
  */
 export type SequentialVerdict = "higher" | "lower" | "equivalent" | "undecided"
 
-/** What the data say about one question at one look. */
+/** What a sequence says about its question at one look. */
 export interface Look {
   /** Number of looks so far, this one included. */
   readonly looks: number
@@ -33,7 +33,7 @@ export interface Look {
   readonly chance: number
 }
 
-/** Returns the verdict alone, without computing the intervals. */
+/** Returns the verdict of a sequence: that of `look`, without computing the intervals. */
 export const sequentialVerdict = ({ margin, zero }: Sequence): SequentialVerdict => {
   // a claimed direction also excludes the far side of the margin, so that all claims together keep the error
   const isAbove = margin === undefined || isRejected(margin.up)
@@ -52,9 +52,9 @@ const intervalOf = ({ down, up }: Sides) => {
 const pOf = ({ down, up }: Sides): number => Math.min(1, 2 * Math.exp(-Math.max(up.peak, down.peak)))
 
 /**
- * Reads a sequence at one look.
+ * Computes what a sequence says after its blocks so far.
  *
- * @param left number of units that can still come; default: up to the most of the question
+ * @param left number of units that can still come; default: those that are left of the question's `most`
  */
 export const look = (sequence: Sequence, left?: number): Look => {
   const { highs, looks, lows, margin: sides, n, question, zero } = sequence

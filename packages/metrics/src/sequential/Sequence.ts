@@ -21,7 +21,7 @@ export interface Sides {
   readonly down: Wealth
 }
 
-/** Everything that is known about a question after some blocks. */
+/** A question with everything that its blocks so far say: the input of `look` and `addBlock`. */
 export interface Sequence {
   readonly question: SequenceQuestion
   /** Bets against "no difference"; each side has half of the error. */
@@ -29,7 +29,9 @@ export interface Sequence {
   /** Bets against "a difference of at least the margin"; each side has the whole error. Absent without a margin. */
   readonly margin?: Sides
   readonly looks: number
+  /** Number of units so far. */
   readonly n: number
+  /** Sum of the units' lower ends; `highs` is that of the upper ends. */
   readonly lows: number
   readonly highs: number
 }

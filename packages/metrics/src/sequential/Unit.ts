@@ -10,5 +10,5 @@ export interface Unit {
 /** The units of one block: those that were played between two looks. */
 export type Block = ReadonlyArray<Unit>
 
-/** Makes a unit without lost trials. */
+/** Makes the unit of an instance without lost trials, from its value. */
 export const exact = (value: number): Unit => ({ low: value, high: value })

@@ -19,15 +19,17 @@ const chanceOfRejection = (wealth: Wealth, left: number): number => {
 }
 
 /**
- * A run ends undecided if its chance of a decision is below this. Other values from 0.1 to 0.3 change the power by less
- * than half a percentage point, and the instances that equal agents need by a tenth.
+ * The usual `futility` of a stopping rule: a run ends undecided if its chance of a decision is below it. Other values
+ * from 0.1 to 0.3 change the power by less than half a percentage point, and the instances that equal agents need by a
+ * tenth.
  */
 export const usualFutility = 0.2
 
 /**
- * Returns the largest probability among the conclusions that are still open.
+ * Estimates the probability that the units which can still come bring a conclusion: the largest among the conclusions
+ * that are still open. It is rather too high, and no claim depends on it.
  *
- * @param left number of units that can still come
+ * @param left number of units that can still come; default: those that are left of the question's `most`
  */
 export const chanceOfDecision = ({ margin, n, question, zero }: Sequence, left = question.most - n): number => {
   const of = (wealth: Wealth): number => chanceOfRejection(wealth, left)

@@ -1,11 +1,13 @@
 import { normalQuantile } from "../statistics/distributions/Normal.ts"
 
-/** The power at which sizes are compared. */
+/**
+ * The power at which the size of a run with a stopping rule is compared with a fixed size; the default of `fixedSize`.
+ */
 export const comparedPower = 0.95
 
 /**
  * Computes the number of instances with which a fixed-size paired run detects a difference of this size at a two-sided
- * error: (z √s + z' √(s − d²))² / d² for the mean square s of the per-instance differences (Connor 1987).
+ * error: (z √s + z' √(s − d²))² / d² for the mean square s of the per-instance differences (Connor 1987); at least 6.
  *
  * ```ts
  * import { fixedSize } from "./fixedSize.ts"
@@ -46,6 +48,9 @@ const inflation = 1.5
 /** The mean squared difference that is assumed if nothing is known: agents differ on 3 of 10 instances. */
 const usualSquare = 0.3
 
-/** Returns the most instances of a run that detects a difference of this size with about 95 % power. */
+/**
+ * Returns the usual `most` of a stopping rule: the number of instances after which a run detects a difference of this
+ * size with about 95 % power, if two agents differ on 3 of 10 instances.
+ */
 export const usualMost = (detect: number, error: number): number =>
   Math.ceil(inflation * fixedSize(detect, usualSquare, error))

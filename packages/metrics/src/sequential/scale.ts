@@ -17,19 +17,25 @@ const onScale = (scale: Scale, a: number, b: number): number => {
   return clamp(Math.log2(b / a))
 }
 
-/** The score of one agent on an instance: the mean over epochs, or its possible range if some were lost. */
+/**
+ * The score of one agent on an instance: the mean over epochs, or its possible range if some were lost. `high` is
+ * infinite if nothing bounds the lost ones.
+ */
 export interface Scored {
   readonly low: number
   readonly high: number
 }
 
-/** Returns the range of the comparison of b with a on one instance: lost trials may have had any score. */
+/**
+ * Returns the unit of one instance, b compared with a. If trials were lost, it is the range over every score that they
+ * may have had.
+ */
 export const compare = (scale: Scale, a: Scored, b: Scored): Unit => ({
   low: onScale(scale, a.high, b.low),
   high: onScale(scale, a.low, b.high)
 })
 
-/** Returns a relative size, such as 0.1 for ten per cent, as a value on the scale of ratios. */
+/** Returns a relative size, such as 0.1 for ten per cent, as a value on the scale of ratios, in [−1, 1]. */
 export const relative = (share: number): number => clamp(Math.log2(1 + share))
 
 /** Returns a value on the scale of ratios as a ratio: 0.1375 is 1.1. */

@@ -33,7 +33,8 @@ export interface SortedCell {
   /** Returns the score of a trial; `metric` is the index of the metric. */
   readonly score: (trial: number, metric: number) => number
   /**
-   * Whether a trial has no score that it could have had: it ended as `infra-error`, or judges were asked and gave none.
+   * Whether a trial was lost for a metric: it has no score of it and ended as `infra-error`, or judges were asked and
+   * gave none.
    */
   readonly isLost: (trial: number, metric: number) => boolean
   /** Returns why a trial was lost; there are about twenty reasons at most. */

@@ -6,6 +6,7 @@ import type { RankedInstances, Scope } from "./Instances.ts"
 /** A cell with its trials, ready to be summarised and compared. */
 export interface CellView {
   readonly cell: Cell
+  /** Name of the agent (`cellLabels`). */
   readonly label: string
   /** Whether a simulated model played, as its name or the served model shows. */
   readonly simulated: boolean
@@ -22,6 +23,7 @@ export interface CellView {
   readonly sharesFiles: boolean
   /** The lost attempts at trials of the cell that were played again; absent if there are none. */
   readonly retries?: Stored.Retries | undefined
+  /** The metrics of the benchmark, the main metric first. */
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell
   readonly instances: RankedInstances

@@ -14,7 +14,7 @@ export interface Scope {
 /** The instances of a benchmark, ranked by fingerprint, so that the order of arrival does not matter. */
 export interface RankedInstances {
   readonly count: number
-  /** The rank of an instance, by its number. */
+  /** The rank of an instance, by its number in the order of arrival. */
   readonly rankOf: Uint32Array
   readonly all: Scope
   /** The slices that have instances, in the order of their facet values. */

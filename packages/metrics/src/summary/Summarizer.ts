@@ -12,7 +12,7 @@ import { isSimulatedCell } from "./isSimulated.ts"
 import { summariseCell } from "./summariseCell.ts"
 import type { Summary } from "./Summary.ts"
 
-/** Options of a summary. */
+/** What a summarizer must know of a run: its cells, their metrics, and how instances are sliced and grouped. */
 export interface SummaryOptions {
   /** Id of the run. */
   readonly run: string
@@ -73,7 +73,7 @@ const hasEpochs = (trials: CellView["trials"], instances: number): boolean => {
   return false
 }
 
-/** Starts a summary. */
+/** Makes a summarizer of a run without trials. */
 export const makeSummarizer = (given: SummaryOptions): Summarizer => {
   const { cells, run, seed } = given
   const families = new Map(
@@ -160,7 +160,7 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
   }
 }
 
-/** Adds a stream of trials to a summarizer. */
+/** Makes a summarizer, and adds all trials of a stream to it. */
 export const collect = <E, R>(
   results: Stream.Stream<Stored.TrialResult, E, R>,
   options: SummaryOptions

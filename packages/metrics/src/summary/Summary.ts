@@ -8,6 +8,7 @@ export interface CellSummary {
    * distinguish it.
    */
   readonly label: string
+  /** Id of the adapter. */
   readonly adapter: string
   /** The kind of player: an agent, a baseline (which may see what agents must not), or an external agent. */
   readonly kind: Adapters.AdapterKind
@@ -27,15 +28,18 @@ export interface CellSummary {
   readonly unboundLimits?: ReadonlyArray<string>
   /** The slice: values of the requested facets; empty for the whole cell. */
   readonly facets: Benchmarks.Facets
+  /** The options of the benchmark, the adapter and the model, as they are stored. */
   readonly settings: { readonly benchmark: Json.Json; readonly adapter: Json.Json; readonly model?: Json.Json }
   readonly trials: number
+  /** Number of instances that were attempted. */
   readonly instances: number
+  /** Number of trials by outcome. */
   readonly outcomes: { readonly [tag in Outcome.OutcomeTag]: number }
   /** The lost attempts that were played again; absent for a slice, and if there are none. */
   readonly retries?: Omit<Stored.Retries, "cell">
   /** By metric id; a metric that applied to no trial is absent. */
   readonly metrics: { readonly [id: string]: Estimate }
-  /** Totals over all trials: tokens, US dollars if known, and milliseconds. */
+  /** Totals over all trials: tokens, US dollars if known, and the wall time in milliseconds with its parts. */
   readonly totals: {
     readonly tokens: number
     readonly cost?: number
@@ -48,7 +52,9 @@ export interface CellSummary {
     readonly wall: number
     readonly model: number
     readonly environment: number
+    /** Waiting for permits to call the model, and between retries. */
     readonly waiting: number
+    /** The remaining time: adapter and harness. */
     readonly harness: number
   }
 }

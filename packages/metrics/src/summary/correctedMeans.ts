@@ -7,6 +7,7 @@ export interface CorrectedMean {
   readonly cell: number
   /** The mean of the judge's scores alone, with the judge's errors in it, over the trials that have one. */
   readonly judged: number
+  /** The mean after correction by the exact values. */
   readonly corrected: PredictionPowered
 }
 

@@ -12,6 +12,7 @@ export interface JudgedSummary {
   readonly absent: number
   /** Why the first of these trials has no value. */
   readonly reason?: string
+  /** How far several ratings of one trial agree; `Option.none` if no trial was rated twice. */
   readonly agreement: Option.Option<Agreement>
   /** Corrected means by cell; absent if no exact value is known. */
   readonly corrected?: ReadonlyArray<CorrectedMean>

@@ -1,4 +1,4 @@
-/** A list of sentences under a title. */
+/** A section of a report in the terminal: a title, and sentences below it. */
 export interface ReportSection {
   readonly title: string
   readonly texts: ReadonlyArray<string>

@@ -31,7 +31,7 @@ export const sectionLines = (
     ""
   ])
 
-/** Writes all sections on an analysis. */
+/** Writes an analysis as sections: its agents and every pair of them, effects, difficulty and price. */
 export const analysisSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => [
   ...(analysis.simulated ? makeSection("Simulated", [simulatedNote.replace("* s", "S")]) : []),
   ...(analysis.coverage === undefined ? [] : makeSection("Published data", [analysis.coverage])),

@@ -18,7 +18,10 @@ const noiseText = ({ difference, noise }: Analysis.PairComparison): string =>
     ? "; two runs of one agent differ as much by chance"
     : ""
 
-/** Words a pair in one sentence, by its verdict. */
+/**
+ * Words the comparison of two agents in one sentence: the difference, its interval and verdict, and what it is based
+ * on.
+ */
 export const pairText = (pair: Analysis.PairComparison, unit: string): string => {
   const { a, b, difference, verdict } = pair
   const said = `${b} − ${a}: ${findingText(difference, pair, unit)}`

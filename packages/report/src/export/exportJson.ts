@@ -13,8 +13,9 @@ const retriesText = (retries: ReadonlyArray<Stored.Retries>): string =>
   retries.length === 0 ? "" : `"retries":${safeJson(retries.map((one) => ({ ...one })))},`
 
 /**
- * Writes a run as one JSON document, piece by piece: `{ run, digest, retries, trials: [{ cell, scores, trial }] }`, with
- * all events. `cell` is an index into `run.cells`. `retries` counts lost attempts that were played again.
+ * Writes a run as one JSON document, piece by piece: `{ run, digest, retries, trials: [{ cell, scores, trial }] }`,
+ * with all events. `cell` is an index into `run.cells`. `digest`, the hashes by which the run can be verified, and
+ * `retries`, which counts lost attempts that were played again, are absent if they are not given.
  */
 export const renderJson = <E>(
   run: Run,

@@ -32,8 +32,9 @@ const numeral = (value: number | undefined): number | string =>
 
 /**
  * Writes a comparison of logs as CSV: a row for every two agents and metric, b minus a. A pair that shares fewer than
- * two samples has no difference. A difference by a `trimmed t`, `clustered trimmed t` or `sign` test is the typical one:
- * it leaves out a fifth of the values at either end, which the means count. Intervals are corrected for `comparisons`.
+ * two samples has no difference. A difference by a `trimmed t`, `clustered trimmed t` or `sign` test is the typical
+ * one: it leaves out a fifth of the values at either end, which the means include. Intervals are corrected for
+ * `comparisons`.
  */
 export const logCsv = (metrics: ReadonlyArray<Decision.MetricComparison>): string => {
   const rows = metrics.flatMap(({ agents, differences, metric }) => {

@@ -90,8 +90,8 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
 ]
 
 /**
- * Writes a comment for a pull request: what changed from the run of the base branch (the first run) to that of the pull
- * request.
+ * Writes a comment for a pull request, in Markdown: what changed from the run of the base branch (the first run) to
+ * that of the pull request.
  */
 export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {
   const { differences, runs, unanswered, uncompared = [], unmatched } = comparison

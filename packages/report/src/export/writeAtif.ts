@@ -140,6 +140,9 @@ export const atif = ({
 
 const encode = Schema.encodeSync(Atif)
 
-/** Writes trials as JSON Lines, one ATIF trajectory each. */
+/**
+ * Writes trials as JSON Lines, each trial as one trajectory in the Agent Trajectory Interchange Format (ATIF) of
+ * Harbor.
+ */
 export const writeAtif = <E>(trials: Stream.Stream<ExportedTrial, E>): Stream.Stream<string, E> =>
   Stream.map(trials, (trial) => `${safeJson(encode(atif(trial)))}\n`)

@@ -144,8 +144,9 @@ const makeZip = (created: string) => {
  * Writes one cell of a run as an Inspect log (`.eval`), while its trials are read; only their summaries are kept until
  * the end. Source: Inspect's log format, version 2.
  *
- * @param trials of that cell alone
- * @param label of the cell (`cellLabels`)
+ * @param cell index of the cell in the run
+ * @param label its name (`Summary.cellLabels`)
+ * @param trials those of that cell alone
  */
 export const writeInspectLog = <E>(
   run: Run,

@@ -85,7 +85,7 @@ const attributesOf = ({ errors, failures, tests, time }: Suite): string =>
 /**
  * Writes a run as JUnit XML: a suite per cell, a case per trial.
  *
- * @param results read twice: suites count before they list
+ * @param results the trials; the stream runs twice, as a suite states its counts before its cases
  */
 export const writeJUnit = <E>(
   run: Run,

@@ -43,7 +43,7 @@ const stampAll = (figures: Figures, said: string, line: number): Figures => {
   }
 }
 
-/** Draws the figures of a family's analysis: of axes the first `mostAxes`, of heat maps the first `mostMaps`. */
+/** Draws the figures of a family's analysis: at most four axes of difficulty and six heat maps, the first ones. */
 export const drawFigures = ({ analysis, cells, regret }: FamilyReport): Figures => {
   const colour = choosePalette(cells.map(({ label }) => label))
   const { anytime, difficulty, frontier, heatMaps, metric } = analysis

@@ -28,7 +28,7 @@ export interface RunReport {
   readonly families: ReadonlyArray<FamilyReport>
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<FailureCount>
-  /** Metrics that threw or gave no possible value, the most frequent first. */
+  /** Metrics that threw or gave an impossible value, the most frequent first. */
   readonly failedMetrics: ReadonlyArray<FailedMetric>
   /** The disclosure card of the run, in the stored form. */
   readonly card: Json.Json

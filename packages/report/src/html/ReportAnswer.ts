@@ -12,7 +12,10 @@ import { findContests, rankPlayers, toldFindings } from "./Contest.ts"
 import type { FamilyReport } from "./Report.ts"
 import { type ContestText, list, tellContest } from "./ContestText.ts"
 
-/** The answers to the five questions of a report, for one benchmark. */
+/**
+ * The answers to the five questions with which a report begins, for one benchmark: what was compared, who won, by how
+ * much, how sure that is, and what it cost.
+ */
 export interface ReportAnswer {
   /** The answer in one sentence. */
   readonly headline: string
@@ -178,7 +181,7 @@ const dependText = ({ interactions }: Analysis.Analysis): string => {
     : ` Effects depend on each other (${TextRules.counted(claimed, "interaction")}, shown below).`
 }
 
-/** Writes the first screen of a report. A difference whose interval covers zero has no winner. */
+/** Answers the five questions of a report for one benchmark. A difference whose interval covers zero has no winner. */
 export const writeAnswer = (family: Told): ReportAnswer => {
   const { analysis, cells } = family
   const { benchmark, metric, pairs } = analysis

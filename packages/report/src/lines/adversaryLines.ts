@@ -5,8 +5,8 @@ import { percent } from "../analysis/percent.ts"
 type Standing = Adversaries.AdversaryStanding
 
 /**
- * Writes sentences on what adversaries reach. An agent that does no better has not shown the ability that the adversary
- * lacks.
+ * Writes a sentence on what each adversary reaches. An agent that does no better has not shown the ability that the
+ * adversary lacks.
  *
  * ```ts
  * import { adversaryTexts } from "./adversaryLines.ts"
@@ -25,6 +25,9 @@ export const adversaryTexts = (standings: ReadonlyArray<Standing>): ReadonlyArra
     return `An agent that ${lacks} solves ${share} (${adversary}, ${benchmark}, ${instances} ${of}).${unmet}`
   })
 
-/** Writes the sentences as lines for a terminal, below an empty line; `width` is in columns. */
+/**
+ * Writes the sentences of `adversaryTexts` as lines for a terminal, below an empty line; empty without standings.
+ * `width` is in columns.
+ */
 export const adversaryLines = (standings: ReadonlyArray<Standing>, width: number): ReadonlyArray<string> =>
   standings.length === 0 ? [] : ["", ...adversaryTexts(standings).flatMap((text) => wrap(text, width))]

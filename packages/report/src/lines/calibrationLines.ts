@@ -7,14 +7,18 @@ import { percent } from "../analysis/percent.ts"
 import { formatValue } from "../text/numbers.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 
-/** The parts of a calibrated judge that are shown. */
+/** A judge and its calibration: what `calibrationLines` shows. */
 export interface ShownCalibration {
   readonly judge: string
   readonly benchmark: string
+  /** Seed of the trials that were played for the transcripts. */
   readonly seed: string
+  /** Number of transcripts that were asked for; fewer were judged if they could not be balanced. */
   readonly wanted: number
   readonly calibration: Summary.Calibration
+  /** Why the judge gave no verdict on the first of the transcripts that it did not judge; absent if it judged all. */
   readonly unjudged?: string
+  /** What the judge used. */
   readonly usage: Usage.Usage
 }
 

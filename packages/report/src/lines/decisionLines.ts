@@ -7,16 +7,18 @@ import { absencesText } from "../text/findingText.ts"
 import { sizeCondition, stoppedText } from "../text/stoppedTexts.ts"
 import { wrap } from "../text/wrap.ts"
 
-/** What a text about a decision needs besides the decision. */
+/** What a text about the decision of a run needs to know of the run. */
 export interface DecisionSubject {
   /** The labels of the agents, by cell. */
   readonly labels: ReadonlyArray<string>
+  /** The metrics of the hypotheses. */
   readonly metrics: ReadonlyArray<Pick<Metrics.Measured, "id" | "better">>
   readonly rule: Plans.StoppingRule
   /** The source from which instances were drawn. */
   readonly source?: Plans.Source
   /** The committed design that was played, if there was one. */
   readonly design?: Plans.Commitment | undefined
+  /** Number of trials that were played. */
   readonly trials: number
 }
 
@@ -226,7 +228,10 @@ const hypothesisText = (
   return `${labels[b]} beside ${labels[a]} on ${metric}: detect ${effectText({ a, b, metric, ...hypothesis }, hypothesis.detect)}${within}`
 }
 
-/** Writes what a design fixes, as lines: its hypotheses, its seed and when it stops. */
+/**
+ * Writes what a design fixes, as lines: its hypotheses, its seed and when it stops; empty for a plan without a stopping
+ * rule.
+ */
 export const designLines = (
   { benchmarks: [{ source }], seed, until }: RunPlan,
   labels: ReadonlyArray<string>
@@ -248,7 +253,7 @@ export interface TakenLooks {
   readonly looks: number
 }
 
-/** Warns that the question of a fixed-size run was already looked at in earlier runs. */
+/** Warns that the question of a fixed-size run was already looked at in earlier runs; empty without such runs. */
 export const looksLines = (taken: ReadonlyArray<TakenLooks>): ReadonlyArray<string> =>
   taken.slice(0, 1).map(({ run }) => {
     const all = taken.reduce((sum, { looks }) => sum + looks, 0)
@@ -256,7 +261,10 @@ export const looksLines = (taken: ReadonlyArray<TakenLooks>): ReadonlyArray<stri
     return `This question was looked at ${all === 1 ? "once" : `${all} times`} before, in run ${run}${more}. If that is why this run was made, its intervals are too narrow and its p-values too small.`
   })
 
-/** Writes a decision as plain data. */
+/**
+ * Writes the state of a run with a stopping rule as plain data: why it ended (null while it goes on), and each
+ * conclusion with its sentence.
+ */
 export const decisionJson = (decision: Sequential.Decision, subject: DecisionSubject) => {
   const { labels, rule } = subject
   return {

@@ -33,13 +33,17 @@ export const failureTexts = (failures: ReadonlyArray<FailureCount>): ReadonlyArr
   return more > 0 ? [...texts, `and ${TextRules.counted(more, "more reason")}: --json lists all`] : texts
 }
 
-/** Writes the reasons as lines for a terminal, below an empty line. */
+/**
+ * Writes why trials ended in `infra-error` or `agent-error`, as lines for a terminal below an empty line; empty without
+ * failures.
+ */
 export const failureLines = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<string> =>
   failures.length === 0 ? [] : ["", ...failureTexts(failures)]
 
-/** A metric that threw, or gave no possible value, on some trials. These trials have no value of it. */
+/** A metric that threw, or gave an impossible value, on some trials. These trials have no value of it. */
 export interface FailedMetric {
   readonly id: string
+  /** Number of these trials. */
   readonly trials: number
   /** What it said on the first of them. */
   readonly reason: string
@@ -61,6 +65,9 @@ export const failedMetricTexts = (failed: ReadonlyArray<FailedMetric>): Readonly
       `The metric ${id} failed on ${TextRules.counted(trials, "trial")}, which ${trials === 1 ? "has no value of it" : "have no value of it; on the first"}: ${sanitiseLine(reason).slice(0, longest)}`
   )
 
-/** Writes the reasons as `--json` prints them. */
+/**
+ * Writes why trials ended in `infra-error` or `agent-error`, as `--json` prints it: `{ outcome, reason, trials }` for
+ * each reason.
+ */
 export const failuresJson = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<Json.JsonObject> =>
   failures.map(({ outcome, reason, trials }) => ({ outcome, reason, trials }))

@@ -56,8 +56,8 @@ const grouped = (
 }
 
 /**
- * Writes help as lines of at most `width` columns: what the command does, examples, then flags by purpose. Words are
- * not broken.
+ * Writes help as lines of at most `width` columns: what the command does, examples, usage, arguments, subcommands, then
+ * flags by purpose; flags in no group come last. Words are not broken, and examples and usage are not wrapped.
  */
 export const helpLines = (
   { args, commands, description, examples, flags, usage }: HelpText,

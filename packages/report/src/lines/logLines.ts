@@ -9,12 +9,16 @@ import { missingKinds } from "../text/missingKinds.ts"
 import { trimmedNotes, withMeans } from "../text/trimmedNotes.ts"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
 
-/** The parts of a compared log that are shown. */
+/** A log of another tool, as a comparison shows it. */
 export interface ShownLog {
   readonly path: string
+  /** The format that was recognised. */
   readonly format: string
+  /** Number of attempts. */
   readonly rows: number
+  /** The column that was read as each role, such as `agent`, `sample` or `score`. */
   readonly columns: { readonly [role: string]: string }
+  /** What a reader must know of the log, such as values that were left out. */
   readonly remarks: ReadonlyArray<string>
 }
 
@@ -25,18 +29,29 @@ export interface ShownUnscored {
   readonly attempts: number
 }
 
-/** The parts of a comparison of logs that are shown. */
+/** A comparison of logs of other tools: what `logLines`, `logMarkdown` and `logJson` show. */
 export interface ShownComparison {
   readonly logs: ReadonlyArray<ShownLog>
+  /** The agents that are left out, as none of their attempts has a score; absent if there are none. */
   readonly unscored?: ReadonlyArray<ShownUnscored>
+  /** Number of samples over all agents; `shared` is the number of those that every agent has. */
   readonly samples: number
   readonly shared: number
+  /** The most attempts of an agent at one sample. */
   readonly attempts: number
+  /**
+   * Agents that may have repeated attempts because they failed, of which only first attempts count; absent if none.
+   */
   readonly repeated?: ReadonlyArray<string>
+  /** Agents without the first attempt at some samples; these count as lost. Absent if none. */
   readonly late?: ReadonlyArray<Decision.LateAgent>
+  /** The scores that are possible; absent if they are those from 0 to 1. */
   readonly range?: Decision.ValueRange
+  /** Whether the user stated `range`; else it is the least and the most score in the logs. */
   readonly isRangeStated?: boolean
+  /** Number of groups of samples; absent if samples count as drawn one by one. */
   readonly clusters?: number
+  /** The score first, then cost and tokens if the logs have them. */
   readonly metrics: ReadonlyArray<Decision.MetricComparison>
 }
 

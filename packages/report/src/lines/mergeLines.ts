@@ -4,16 +4,20 @@ import { sanitiseLine } from "../text/sanitise.ts"
 /** The result of a merge of shards. */
 export interface Merge {
   readonly run: Pick<Run, "id" | "trials">
+  /** Number of trials in the merged run. */
   readonly made: number
   /** Number of shards of the run. */
   readonly of: number
+  /** Indices, from 1, of the shards that were not found. */
   readonly missing: ReadonlyArray<number>
+  /** Shards without all of their trials, and the store in which each was found (`place`). */
   readonly unfinished: ReadonlyArray<{
     readonly index: number
     readonly place: string
     readonly made: number
     readonly trials: number
   }>
+  /** Shards that were found in several places; `trials` counts the surplus copies of trials, which are left out. */
   readonly doubled: ReadonlyArray<{
     readonly index: number
     readonly places: ReadonlyArray<string>

@@ -7,7 +7,7 @@ import { lossText } from "../text/findingText.ts"
 import { blocks, entry } from "../text/Grid.ts"
 import { wrap } from "../text/wrap.ts"
 
-/** The subject of a plan, worded for people. */
+/** What a power plan is about, for its text. */
 export interface PowerSubject {
   /** Id and unit of the metric. */
   readonly id: string
@@ -107,8 +107,8 @@ const groupTexts = (
 }
 
 /**
- * Writes a plan as lines for a terminal, none wider than its width: first what the size of the flags detects, then
- * which sizes detect the requested difference.
+ * Writes a plan as lines for a terminal, none wider than its width: first what a run of the planned size detects, then
+ * which sizes detect the requested difference; in the other order if the subject asks for a size.
  */
 export const powerLines = (
   plan: Planning.PowerPlan,

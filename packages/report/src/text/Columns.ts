@@ -57,5 +57,5 @@ export const cut = (text: string, width: number): string => {
   return width < 3 ? "…".slice(0, width) : `${fold(text, width - 1)[0] ?? ""}…`
 }
 
-/** Fills a text with spaces to `width` columns. */
+/** Fills a text with spaces up to `width` columns; a wider text stays as it is. */
 export const pad = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - countColumns(text)))

@@ -11,7 +11,7 @@ export interface TextStyle {
 
 const same = (text: string): string => text
 
-/** No colour at all: for pipes, files and `NO_COLOR`. */
+/** The style without colours: for pipes, files and `NO_COLOR`. */
 export const plainStyle: TextStyle = {
   strong: same,
   faint: same,

@@ -46,7 +46,8 @@ const requestTexts = ({ label, totals: { aborted, unstated } }: Summary.CellSumm
 
 /**
  * Says what must be known about the use and the independence of agents: limits that do not bind them, tokens that they
- * report themselves, model requests that nobody counted, trials that can share files. Every report has these sentences.
+ * report themselves, model requests of which tokens or cost are unknown, trials that can share files. Every report has
+ * these sentences.
  */
 export const agentNotes = (cells: ReadonlyArray<Summary.CellSummary>): ReadonlyArray<string> =>
   distinct(

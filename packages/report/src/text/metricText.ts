@@ -11,7 +11,10 @@ type Measured = Pick<Metrics.Measured, "id" | "unit">
 /** Metrics of what the calls of a model used. */
 const used: ReadonlySet<string> = new Set(["tokens", "cost"])
 
-/** Marks a figure of tokens or cost that an external agent reports about itself. */
+/**
+ * Marks the text of a number of tokens or a cost that an external agent reports about itself; returns any other text
+ * unchanged.
+ */
 export const markUsage = (
   { isSelfReported }: Pick<Summary.CellSummary, "isSelfReported">,
   metric: string,
@@ -70,7 +73,7 @@ export interface TrialTime {
   readonly waiting: string
 }
 
-/** Writes how long a trial of an agent took; undefined if its model is simulated. */
+/** Writes how long an agent's trials took on average; undefined if its model is simulated. */
 export const trialTime = ({ simulated, totals, trials }: Summary.CellSummary): TrialTime | undefined => {
   if (simulated) return undefined
   const each = (total: number): string => formatDuration(total / Math.max(1, trials))

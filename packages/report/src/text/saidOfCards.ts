@@ -2,6 +2,7 @@ import { TextRules } from "@escapement/core"
 
 /** One difference between two disclosure cards; `absent` for the card that does not state it. */
 export interface SaidDifference {
+  /** Path in the card, such as `agents / react / limits`. */
   readonly at: string
   readonly a: string
   readonly b: string

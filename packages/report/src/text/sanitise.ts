@@ -13,8 +13,9 @@ const colour = /(\u001b\[(?:0|1|2|22|3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;\d{1,3}){0
 /**
  * Makes a text of a model, a world or a plugin safe to show: control characters, escape sequences, direction marks and
  * other invisible characters become escapes such as `\u001b`. Line feeds and tabs stay; a carriage return before a line
- * feed is removed. A single joiner between two characters outside ASCII stays, and so does a selector (U+FE0E, U+FE0F) after
- * an emoji or a digit; so a text can hide bits in them, about one per visible character. In a text that is JSON the escapes are JSON's own, and the value stays the same.
+ * feed is removed. A single joiner between two characters outside ASCII stays, and so does a selector (U+FE0E, U+FE0F)
+ * after an emoji or a digit; so a text can hide bits in them, about one per visible character. In a text that is JSON,
+ * the escapes are JSON's own, and the value stays the same.
  *
  * ```ts
  * import { Lines } from "@escapement/report"
@@ -35,7 +36,7 @@ export const sanitise = (text: string): string => text.replaceAll("\r\n", "\n").
  */
 export const sanitiseLine = (text: string): string => sanitise(text).replace(breaks, " ")
 
-/** Makes a text safe to show like `sanitise`, but keeps colours: for lines that a style of ours has coloured. */
+/** Makes a text safe to show like `sanitise`, but keeps colours: for lines that a `TextStyle` has coloured. */
 export const sanitiseStyled = (text: string): string =>
   text
     .split(colour)

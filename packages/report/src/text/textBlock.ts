@@ -14,7 +14,8 @@ const foldWords = (line: string, width: number): ReadonlyArray<string> => {
 }
 
 /**
- * Writes a text unchanged, folded to the width. The middle of a long text is left out, unless `isWhole`.
+ * Writes a text as lines of at most `width` columns, made safe by `sanitise`. Each begins with the indent, which counts
+ * as part of the width. Of a text of more than 13 lines, the middle is left out, unless `isWhole`.
  *
  * ```ts
  * import { Lines } from "@escapement/report"

@@ -1,7 +1,7 @@
 import type { Summary } from "@escapement/metrics"
 import { formatValue } from "./numbers.ts"
 
-/** What agents cost together. */
+/** The costs of several agents together. */
 export interface TotalCost {
   /** The costs that are known, as text; a lower bound if others are unknown. */
   readonly text: string

@@ -22,7 +22,10 @@ export const uncontainedTexts = (run: Disclosed): ReadonlyArray<string> =>
       `Not isolated: ${names} can read this machine as its user can, because no namespaces could be made (${reason}). escapement run card lists what was within reach; the option contain=require refuses to play like this.`
   )
 
-/** The same in short, for the beginning of a run: its results say the rest. */
+/**
+ * Says in short, at the beginning of a run, which external agents play without the isolation that was asked for,
+ * because this machine has none. Results say it with `uncontainedTexts`.
+ */
 export const uncontainedWarnings = (run: Disclosed): ReadonlyArray<string> =>
   uncontained(run).map(
     ([names, reason]) => `${names} can read this machine as its user can: no namespaces could be made (${reason})`

@@ -1,7 +1,7 @@
 import type { Usage } from "@escapement/core"
 import { formatValue } from "./numbers.ts"
 
-/** Writes what a reply or a trial used; empty if nothing is known. */
+/** Writes the tokens and the cost of a reply or a trial; empty if neither is known. */
 export const usageText = ({ cached, cost, input, output, reasoning }: Usage.Usage): string => {
   const part = (value: number | undefined, of: string) => (value === undefined ? "" : ` (${value} ${of})`)
   return [

@@ -24,7 +24,8 @@ export const fillLines = (
 }
 
 /**
- * Breaks a sentence into lines of at most `width` columns, later ones indented by two; `width` is at least 4.
+ * Breaks a sentence, made safe by `sanitiseLine`, into lines of at most `width` columns, later ones indented by two;
+ * `width` is at least 4.
  *
  * ```ts
  * import { wrap } from "./wrap.ts"

@@ -6,7 +6,7 @@ import { Effect, Option, Schema } from "effect"
 const Fingerprint = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 const Counts = Schema.Record(Schema.String, Schema.Natural)
 
-/** The content of an import, as stated in its `manifest.json`. */
+/** The `manifest.json` of an import: what the folder of imported data of a family holds. */
 export const Manifest = Schema.Struct({
   escapement: Schema.Literal("published data"),
   version: Schema.Literal(1),
@@ -28,14 +28,14 @@ export const Manifest = Schema.Struct({
 })
 export type Manifest = typeof Manifest.Type
 
-/** The names of the files of an import. */
+/** The names of the files of an import; `parts` is a folder. */
 export const importFiles = { manifest: "manifest.json", instances: "instances.jsonl.gz", parts: "parts" } as const
 
 const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
 const maxBytes = 4 * 1024 * 1024
 const marker = /"escapement":\s*"published data"/
 
-/** Reads the manifest of a folder; `Option.none()` if the folder is not an import. */
+/** Reads the manifest of a folder; `Option.none()` if the folder is not an import. Fails if the manifest is damaged. */
 export const readManifest = Effect.fnUntraced(function* (
   folder: string
 ): Effect.fn.Return<Option.Option<Manifest>, Benchmarks.ImportFailed> {
@@ -56,7 +56,9 @@ export const readManifest = Effect.fnUntraced(function* (
   )
 })
 
-/** Returns the world options that the import at a path implies; empty for a folder of the authors' own. */
+/**
+ * Returns the world options that playing an import needs, such as paths in it; empty for a folder of the authors' own.
+ */
 export const impliedOptions = (
   folder: string
 ): Effect.Effect<{ readonly [option: string]: string }, Benchmarks.ImportFailed> =>

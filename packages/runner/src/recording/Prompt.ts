@@ -8,7 +8,7 @@ import {
 } from "@escapement/core"
 import { Identity } from "@escapement/env"
 
-/** A value with its fingerprint. */
+/** A JSON value with its SHA-256, by which it is stored once. */
 export type Kept = readonly [fingerprint: string, value: Json.Json]
 
 /** A request, split into the part that all calls of a conversation share and its single messages. */
@@ -63,7 +63,7 @@ const messageJson = (message: Message): Json.JsonObject => {
 
 const toolJson = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({ name, description, parameters })
 
-/** Returns the messages of a request in their stored form. */
+/** Returns the messages of a request in the form in which recordings store them: images and sounds by their hashes. */
 export const messagesOf = ({ messages }: ModelRequest): ReadonlyArray<Kept> =>
   messages.map((message) => kept(message, messageJson))
 

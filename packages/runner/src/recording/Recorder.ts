@@ -15,7 +15,7 @@ import { type Prompt, fingerprints, splitPrompt, promptOfRequest } from "./Promp
 import { RecordingMissing } from "./RecordingMissing.ts"
 import { firstDifference } from "./firstDifference.ts"
 
-/** The asker of a model, as recordings distinguish askers. */
+/** Who asks a model: recordings are kept and found by the asker. */
 export interface RecordingScope {
   /** Unique within a run: the id of a trial, `judge of …`, `role …`. */
   readonly name: string
@@ -27,15 +27,16 @@ export interface RecordingScope {
   readonly repeats: "counted" | "alike"
 }
 
-/** The source of the answers of a run. */
+/** Where the answers to the model calls of a run come from. */
 export type AnswerSource =
   /** The models, and what this run recorded before it was interrupted; with `cache`, also replies from earlier runs. */
   | { readonly _tag: "Live"; readonly run: string; readonly cache: boolean }
   /** Only the recordings of another run. */
   | { readonly _tag: "Replay"; readonly run: string }
 
-/** Wraps models so that every call is recorded. */
+/** Records model calls, or answers them from recordings. */
 export interface Recorder {
+  /** Wraps a model, so that every call of an asker is recorded or answered from a recording. */
   readonly recorded: (model: ConfiguredModel, asker: RecordingScope) => ConfiguredModel
   /**
    * Records the calls of an external agent to its own model. In a replay nothing is recorded, because
@@ -78,8 +79,8 @@ const makeGates = () => {
 }
 
 /**
- * Records a run, or replays one. A failing store, or a missing recording in a replay, is a defect that
- * carries `StoreFailed` or `RecordingMissing`.
+ * Makes the recorder of a run or of a replay. A failing store, or a missing recording in a replay, is a defect that
+ * carries `StoreFailed` or `RecordingMissing` (`exposeRecorderErrors`).
  */
 export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSource): Recorder => {
   const { run } = source

@@ -1,11 +1,14 @@
 import { Data } from "effect"
 
-/** A replay asked for something that was never recorded; `difference` names the first change. */
+/** A replay made a model call that was never recorded. */
 export class RecordingMissing extends Data.TaggedError("RecordingMissing")<{
+  /** The replayed run. */
   readonly run: string
+  /** The id of the trial, `judge of …` or `role …`. */
   readonly asker: string
   /** Number of the asker's call, from 1. */
   readonly call: number
+  /** What the first difference from the recorded call is. */
   readonly difference: string
 }> {
   override get message(): string {

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { RecordingMissing } from "./RecordingMissing.ts"
 
 /**
- * Turns the defects of a recorder into failures. A recorder raises its errors as defects, so that no agent and no
- * metric can catch them.
+ * Turns the defects of a recorder within an effect into failures of the effect. A recorder raises its errors as
+ * defects, so that no agent and no metric can catch them.
  */
 export const exposeRecorderErrors = <A, E, R>(
   effect: Effect.Effect<A, E, R>

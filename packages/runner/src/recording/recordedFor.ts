@@ -2,7 +2,10 @@ import type { ConfiguredModel } from "@escapement/core"
 import { Option } from "effect"
 import type { Recorder } from "./Recorder.ts"
 
-/** Returns the model that an agent of a trial gets. Its replies are recorded, except those of in-process models. */
+/**
+ * Returns the model that the agent of a trial gets: its calls are recorded, except those of in-process models. Without
+ * a recorder, it is unchanged.
+ */
 export const recordedFor = (
   recorder: Recorder | undefined,
   model: Option.Option<ConfiguredModel>,

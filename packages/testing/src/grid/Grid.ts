@@ -79,9 +79,9 @@ const audit = <E>(instances: Stream.Stream<GridInstance, E>): Effect.Effect<Benc
   )
 
 /**
- * A small benchmark with every part that a benchmark can have: a growing list of tools, an image,
- * decoys that keep one rule and break the other, gold calls with evidence. The conformance kits play
- * it, and it serves as a template.
+ * A small benchmark for tests, with the parts that a benchmark can have: a growing list of tools, an image, decoys that
+ * keep one rule and break the other, gold calls with evidence. The conformance kits of adapters and metrics play it,
+ * and it serves as a template.
  */
 export const grid = defineBenchmark({
   id: "grid",

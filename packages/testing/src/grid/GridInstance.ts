@@ -6,8 +6,9 @@ const GridItem = Schema.Struct({ id: Schema.String, price: Schema.Int, credits: 
 type GridItem = typeof GridItem.Type
 
 /**
- * Slots to fill so that no item costs more than `maxPrice` and all items together bring at least
- * `minCredits`. Exactly one choice keeps both rules.
+ * An instance of the grid: slots to fill with one candidate each, so that no item costs more than `maxPrice` dollars
+ * and all together bring at least `minCredits` credits. Exactly one choice keeps both rules; `truth` is its candidate's
+ * id.
  */
 export const GridInstance = Schema.Struct({
   seed: Schema.String,
@@ -52,7 +53,8 @@ const makeDecoy = (id: string, isDear: boolean, random: Randomness.Rng): GridIte
     : makeItem(id, random.int(1, best - 1), random)
 
 /**
- * Generates the instance of a seed. Each slot draws from its own stream, so adding a slot leaves the others unchanged.
+ * Generates the grid of a seed. Each slot draws from its own stream, so adding a slot leaves the others unchanged.
+ * Fails for less than 1 or more than 9 slots, and for less than 2 or more than 9 candidates of a slot.
  */
 export const generateGrid = Effect.fnUntraced(function* (
   seed: Randomness.Seed,

@@ -12,11 +12,15 @@ import { defineWorld, giveUpTool, toolbox, Transitions, typedTool, worldTool } f
 import { Option, Schema } from "effect"
 import { type GridInstance, gridRules } from "./GridInstance.ts"
 
-/** What was disclosed to the agent, and the items in the slots. */
+/** The state of a grid: what was disclosed to the agent, and the items in the slots. */
 export const GridState = Schema.Struct({
+  /** Whether the grid was shown. */
   looked: Schema.Boolean,
+  /** Whether the rules were shown. */
   ruled: Schema.Boolean,
+  /** Whether the candidates of each slot were shown. */
   queried: Schema.Array(Schema.Boolean),
+  /** The id of the item in each slot; null if it is empty. */
   placed: Schema.Array(Schema.NullOr(Schema.String))
 })
 export type GridState = typeof GridState.Type
@@ -139,7 +143,7 @@ const guess = (instance: GridInstance, state: GridState, rng: Randomness.Rng): T
   ])
 }
 
-/** The rules of a grid. */
+/** The world of the grid: its tools `look`, `rules`, `query`, `place`, `submit` and `give_up`, and what they do. */
 export const gridWorld: World<GridInstance, GridState> = defineWorld({
   prepare: (instance: GridInstance) => instance,
   initial: ({ slots }): GridState => ({

@@ -1,7 +1,10 @@
 import { Adversaries, Content } from "@escapement/core"
 import { Effect } from "effect"
 
-/** Wins every grid with two regular expressions: it picks the affordable candidate with the most credits. */
+/**
+ * An adversary that wins every grid with three regular expressions: it takes the affordable candidate with the most
+ * credits.
+ */
 export const gridPattern = Adversaries.defineAdversary({
   id: "pattern",
   version: "1",

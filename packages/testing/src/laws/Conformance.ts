@@ -1,21 +1,25 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, type Scope } from "effect"
 
-/** A rule that every subject of a kind must keep. It dies with what it observed if the subject breaks it. */
+/**
+ * A rule that every subject of a kind must keep, as a check: it dies with what it observed if the subject breaks the
+ * rule.
+ */
 export type Law<in Subject> = (subject: Subject) => Effect.Effect<void, never, Scope.Scope>
 
 /** Laws by name. */
 export type Laws<in Subject, Name extends string> = { readonly [name in Name]: Law<Subject> }
 
-/** Laws that a subject does not keep, with the reason for each. */
+/** The laws that a subject does not keep on purpose, by name, with the reason for each. Empty if it keeps all. */
 export type Deviations<Name extends string> = { readonly [name in Name]?: string }
 
-/** The laws for a kind of plugin, and the tests that check them. */
+/** A conformance kit: the laws of a kind of plugin or port, and the tests that check them on a subject. */
 export interface Conformance<in Subject, Name extends string> {
+  /** The laws by name, each to be checked by itself. */
   readonly laws: Laws<Subject, Name>
   /**
-   * Registers a test for each law. A deviation must name a law and give its reason; its test fails if
-   * the subject keeps the law.
+   * Registers a Vitest test for each law. A deviation must name a law and give its reason, else `suite` throws; its
+   * test fails if the subject keeps the law.
    */
   readonly suite: (subject: Subject & { readonly deviations: Deviations<Name> }) => void
 }

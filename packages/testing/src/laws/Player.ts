@@ -11,13 +11,16 @@ import {
 } from "@escapement/core"
 import { Effect, Option, Result, Schema } from "effect"
 
-/** A request with its reply. */
+/** A request to the scripted model, with its reply. */
 export interface RecordedExchange {
   readonly request: ModelRequest
   readonly reply: ModelReply
 }
 
-/** The player's reply to the nth request (from 0) in place of the next gold call; undefined to make the gold call. */
+/**
+ * Returns what the scripted model replies to the nth request (from 0) in place of the next gold call; undefined for the
+ * gold call.
+ */
 export type ReplyOverride = (
   nth: number,
   request: ModelRequest,
@@ -97,10 +100,11 @@ const gold = (context: ModelContext, request: ModelRequest, nth: number) =>
   })
 
 /**
- * Makes a model for tests that makes the gold calls in any format that a request asks for. Every reply has a provider
- * state and no usage.
+ * Makes a model for tests that makes the gold calls in any format that a request asks for: native tool calls, the
+ * adapter's own text, or JSON. Every reply has a provider's state (`opaque`) and no usage.
  *
  * @param record receives every request with its reply
+ * @param instead other replies to some requests
  */
 export const makeScriptedModel = (
   context: ModelContext,

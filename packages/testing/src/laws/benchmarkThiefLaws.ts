@@ -40,8 +40,9 @@ const follow = Effect.fnUntraced(function* <State>(position: Position<State>, ca
 })
 
 /**
- * Finds the calls of a thief of gold: the gold calls without as many as possible, the earliest omitted first, as long
- * as the rest still solves the instance. `Option.none()` if every remaining call rests on what was shown.
+ * Finds the calls of a player who has stolen the gold: leaves out each gold call, from the first on, without which the
+ * rest still solves the instance. `Option.none()` if all values that the remaining calls use were shown, so nothing is
+ * stolen.
  */
 export const stealGold = Effect.fnUntraced(function* <State>(position: Position<State>) {
   let calls = (yield* goldWalk(position)).map(({ call }) => call)
@@ -72,7 +73,10 @@ const measure = <Instance, Difficulty, State>(
 const padding = (length: number): ReadonlyArray<ToolCall> =>
   Array.from({ length }, () => ({ tool: "no-such-tool", args: {} }))
 
-/** The laws that distinguish disclosed knowledge from stolen knowledge. */
+/**
+ * Laws of `BenchmarkConformance`: the metrics tell an agent that was shown what it uses from one that knows the gold
+ * without having been shown it (a thief).
+ */
 export const benchmarkThiefLaws = {
   "exposes a thief who solves with gold that was never shown": makePositionLaw(function* (position, instance, opened) {
     const { benchmark } = opened

@@ -11,7 +11,7 @@ const cell = (adapter: string): Cell => ({
 
 const cells: readonly [Cell, Cell] = [cell("react"), cell("function-calling")]
 
-/** Makes a run of two cells. */
+/** Makes a running run of two cells and eight trials for tests of stores; its cells are those of `sampleTrial`. */
 export const sampleRun = (id: string, created = "2026-11-21T08:00:00.000Z"): Run => ({
   id,
   created,
@@ -34,7 +34,7 @@ export const sampleRun = (id: string, created = "2026-11-21T08:00:00.000Z"): Run
   status: "running"
 })
 
-/** Makes an instance whose fingerprint is made of its name. */
+/** Makes an instance for tests of stores; its fingerprint is `print-` and its name. */
 export const sampleInstance = (name: string): Stored.StoredInstance => ({
   fingerprint: `print-${name}`,
   benchmark: "grid",
@@ -94,7 +94,10 @@ export interface TrialSample {
   readonly scores?: Metrics.Scores
 }
 
-/** Makes a finished trial. */
+/**
+ * Makes a finished trial of a `sampleRun`, on a `sampleInstance`, for tests of stores. Absent properties have fixed
+ * values.
+ */
 export const sampleTrial = (sample: TrialSample = {}): Stored.StoredTrial => {
   const { calls = 2, cell = 0, epoch = 0, name = "one", run = "run-1" } = sample
   return {

@@ -34,7 +34,7 @@ export const groupLevels = (x: Float64Array, y: Float64Array): ReadonlyArray<Psy
 const offset = (guess: number, lapse: number): number => Math.log((0.5 - guess) / (0.5 - lapse))
 
 /**
- * Computes the success at one x.
+ * Computes the success that a curve predicts at one x, in [0, 1].
  *
  * ```ts
  * import { successAt } from "./PsychometricCurve.ts"

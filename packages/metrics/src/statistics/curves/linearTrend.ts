@@ -1,7 +1,10 @@
 import { Option } from "effect"
 import type { MeanTest } from "../differences/tTest.ts"
 
-/** The slope of a straight line. */
+/**
+ * The slope of a straight line along an axis, with its standard error, its interval and the two-sided p-value against
+ * zero.
+ */
 export interface LinearTrend extends MeanTest {
   /** Change of the metric per unit of x. */
   readonly slope: number

@@ -29,7 +29,7 @@ export interface Psychometric extends PsychometricCurve {
   readonly n: number
 }
 
-/** What is known before the fit. */
+/** What is known of a curve before it is fitted. */
 export interface PsychometricOptions {
   /** The chance of success by guessing, in [0, ½). If absent, it is fitted. */
   readonly guess?: number

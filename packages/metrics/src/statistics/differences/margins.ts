@@ -5,7 +5,7 @@ import { significance } from "../shares/Interval.ts"
 export interface Equivalence {
   /** The largest difference that would not matter, in the metric's unit. */
   readonly margin: number
-  /** The interval of two one-sided tests. */
+  /** The interval of two one-sided tests: each end is at the level of one of them. */
   readonly low: number
   readonly high: number
   /** Whether that interval lies within ± margin. */
@@ -31,7 +31,7 @@ export interface Equivalence {
  * ```
  *
  * @param margin the largest difference that would not matter, > 0
- * @param alpha level of each of the two tests
+ * @param alpha level of each of the two tests; default: 0.05
  */
 export const testEquivalence = (evidence: Evidence, margin: number, alpha: number = significance): Equivalence => {
   const { high, low } = endsOfEquivalence(evidence, 2 * alpha)

@@ -7,7 +7,7 @@ import { isBinary, isBounded } from "../shares/Sample.ts"
 import { tango } from "../shares/tango.ts"
 import { type DifferenceTest, testDifferences } from "./testDifferences.ts"
 
-/** A paired difference, b minus a. */
+/** The paired difference of two cells, b minus a, with its 95 % interval and its test. */
 export interface Difference extends DifferenceTest {
   readonly difference: number
   /** Number of instances that both cells have. */

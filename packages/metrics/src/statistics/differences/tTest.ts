@@ -1,7 +1,10 @@
 import { type Interval, confidence } from "../shares/Interval.ts"
 import { tFactor, tTail } from "../distributions/StudentT.ts"
 
-/** A test of a mean against zero: its 95 % interval and the two-sided p-value. */
+/**
+ * A test of a mean or a slope against zero: its interval, 95 % unless the field that holds it names another level, and
+ * the two-sided p-value.
+ */
 export interface MeanTest extends Interval {
   readonly p: number
 }

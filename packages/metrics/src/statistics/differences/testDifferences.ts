@@ -11,10 +11,13 @@ const manyInstances = 50
 const differing = (differences: Float64Array): number =>
   differences.reduce((sum, difference) => (difference === 0 ? sum : sum + 1), 0)
 
-/** The test behind a p-value: an exact test of counts, an exact or drawn permutation test, or Student's test. */
+/**
+ * The test behind the p-value of a `DifferenceTest`. `McNemar`: an exact test of 0/1 scores; `sign flip`: a permutation
+ * test, exact or from drawn permutations; `Student`: Student's test.
+ */
 export type TestName = "McNemar" | "sign flip" | "Student"
 
-/** A test of differences, with the name of the test that was used. */
+/** A test of per-instance differences against zero, with the name of the test that was used. */
 export interface DifferenceTest extends MeanTest {
   readonly test: TestName
 }

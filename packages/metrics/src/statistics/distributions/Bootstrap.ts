@@ -6,7 +6,10 @@ export const resamples = 10_000
 /** Most indices that are cached, two bytes each. */
 const mostKept = 1000 * resamples
 
-/** Resamples instances. The unit is the instance: its epochs are averaged before. */
+/**
+ * A bootstrap over instances: their values are drawn again with replacement. Epochs are averaged before, so that each
+ * instance has one value.
+ */
 export interface Bootstrap {
   /**
    * Returns the means of 10,000 resamples with replacement of 1 to 1,000 values. They are not sorted, as sorting would

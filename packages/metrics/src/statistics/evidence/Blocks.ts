@@ -1,15 +1,22 @@
 import { Randomness } from "@escapement/core"
 
-/** Instances merged into blocks, so that correlations between the comparisons of a family are computed quickly. */
+/**
+ * The block of each instance. Blocks are the clusters over which findings generalise (`makeClusters`), or instances
+ * that count one by one (`makeBlocks`). From the blocks follow the correlations between the comparisons of a family.
+ */
 export interface Blocks {
   /** The index of each instance's block, from 0. */
   readonly of: Uint32Array
+  /** Number of blocks. */
   readonly count: number
   /** Whether the blocks are clusters: groups of instances that are more alike than by chance. */
   readonly isClustered: boolean
 }
 
-/** With fewer groups than this, findings do not generalise to groups that were not drawn. */
+/**
+ * The fewest clusters over which a finding generalises to other clusters. With values in fewer, instances count as
+ * drawn one by one.
+ */
 export const fewClusters = 6
 
 /** More blocks would not make results more exact. */

@@ -2,7 +2,12 @@ import { Option } from "effect"
 import { tFactor, upperTail } from "../distributions/StudentT.ts"
 import { type Interval, clip, join } from "../shares/Interval.ts"
 
-/** The test behind a p-value. */
+/**
+ * The test behind the p-value of `Evidence`. `score`: the score test of a mean of bounded differences; `trimmed t`:
+ * Yuen's test of a trimmed mean; `sign`: the test in its place if the middle three fifths of the values are equal;
+ * `clustered t` and `clustered trimmed t`: the same over clusters; `Student`: the test of a slope, or of fewer than six
+ * unbounded values; `Imbens–Manski`: a test that allows for every value of lost trials.
+ */
 export type EvidenceTest =
   | "score"
   | "sign"
@@ -13,8 +18,8 @@ export type EvidenceTest =
   | "Student"
 
 /**
- * What the data say about one quantity: a difference or a contrast over shared instances. Levels are those of two-sided
- * tests.
+ * What the data say about one quantity: a difference, a contrast or a slope over instances. Each `alpha` is the level
+ * of a two-sided test.
  */
 export interface Evidence {
   readonly test: EvidenceTest
@@ -48,7 +53,10 @@ export interface Evidence {
    * size is planned for.
    */
   readonly needs?: (value: number, alpha: number) => Option.Option<number>
-  /** How far each block of instances moves the estimate, for the correlations within a family. */
+  /**
+   * How far each block of instances moves the estimate, by index of the block; the correlations within a family follow
+   * from it.
+   */
   readonly influence: Float64Array
 }
 

@@ -12,6 +12,7 @@ export interface ClusteredMean {
   readonly mean: number
   readonly error: number
   readonly df: number
+  /** Number of values. */
   readonly n: number
   /** Number of clusters that have values. */
   readonly clusters: number
@@ -152,8 +153,9 @@ const weakerOf = (
 
 /**
  * Computes evidence about the mean of differences if instances come in clusters (domains, templates) and the conclusion
- * is to hold for other clusters of the kind: Student's test with `clusteredMean`, or `scoreEvidence` if that is weaker,
- * as clusters that are alike prove no more than their instances. `Option.none` for fewer than two clusters.
+ * is to hold for other clusters of the kind: Student's test with `clusteredMean`, or `scoreEvidence` of the single
+ * instances if that is weaker: clusters that happen to be alike prove no more than their instances do. `Option.none`
+ * for fewer than two clusters.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -166,6 +168,7 @@ const weakerOf = (
  * Option.map(Statistics.clusteredEvidence(differences, 1, domains), ({ p }) => p) // → Option.some(0.391)
  * ```
  *
+ * @param differences one per instance, `NaN` for a missing one
  * @param reach the largest absolute value that a difference can have
  */
 export const clusteredEvidence = (

@@ -8,6 +8,7 @@ export interface PairClaim {
   readonly b: number
   /** b minus a; higher is better. */
   readonly value: number
+  /** Whether the difference is claimed, at a level corrected for all pairs. */
   readonly claimed: boolean
 }
 
@@ -49,9 +50,13 @@ export const rankIntervals = (agents: number, claims: ReadonlyArray<PairClaim>):
   return Array.from({ length: agents }, (_, agent) => ({ low: 1 + better[agent]!, high: agents - worse[agent]! }))
 }
 
-/** The cells of one family: for each agent the means of its instances, `NaN` for an instance without a score. */
+/**
+ * The cells of one benchmark: for each agent the means of its instances over epochs, `NaN` for an instance without a
+ * score.
+ */
 export interface RankedFamily {
   readonly cells: ReadonlyArray<Float64Array>
+  /** The blocks of instances that are resampled. */
   readonly blocks: Blocks
 }
 
@@ -88,10 +93,10 @@ const addResample = (
 }
 
 /**
- * Estimates how often each agent is the best if blocks of instances are resampled within their families, with equal
- * weights of the families. Only instances for which all agents have a score count. Ties are divided, and the shares add
- * up to 1. This describes the data and is no test; for claims see
- * `rankIntervals`. Source: Efron & Tibshirani 1998, *The problem of regions*.
+ * Estimates how often each agent is the best if blocks of instances are resampled within each benchmark, with equal
+ * weights of the benchmarks. Only instances for which all agents have a score count. Ties are divided, and the shares
+ * add up to 1. This describes the data and is no test; for claims see `rankIntervals`. Source: Efron & Tibshirani 1998,
+ * *The problem of regions*.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

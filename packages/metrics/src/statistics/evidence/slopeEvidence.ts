@@ -86,10 +86,11 @@ const groupedError = ({ of, slope, x, y }: Points, count: number) => {
 }
 
 /**
- * Computes evidence about the slope of a metric along an axis (`fitSlope`). It can stand in one family with slopes
- * of other agents and axes and with differences of agents. If the blocks are clusters it is Student's test over them,
- * or that of single instances if that is weaker; if each cluster lies at one x, a p-value of 0.2 or less is raised to
- * at least that of a permutation test of the clusters' means. `Option.none` for fewer than four instances or a single x.
+ * Computes evidence about the slope of a metric along an axis (`fitSlope`). Slopes of several agents and axes, and
+ * differences of agents, can be decided in one family (`familyLevel`). If the blocks are clusters it is Student's test
+ * over them, or that of single instances if that is weaker; if each cluster lies at one x, a p-value of 0.2 or less is
+ * raised to at least that of a permutation test of the clusters' means. `Option.none` for fewer than four instances or
+ * a single x.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -20,7 +20,10 @@ const cutOf = (n: number): number => Math.floor(trimmedShare * n)
 /** Returns the degrees of freedom of the test of a trimmed mean of n values. */
 export const dfOf = (n: number): number => n - 2 * cutOf(n) - 1
 
-/** A trimmed mean: that of the middle three fifths of the values. */
+/**
+ * A 20 % trimmed mean, which is that of the middle three fifths of the values, with its standard error and the degrees
+ * of freedom of its test.
+ */
 export interface TrimmedMean {
   readonly mean: number
   readonly error: number
@@ -48,9 +51,10 @@ const isFewer = (seen: number, n: number): boolean => {
 
 /**
  * Computes the 20 % trimmed mean: a fifth of the values at each end is left out, so that the costs of a few runaways do
- * not move it. Some values may be infinite if they are shown to be less than a fifth of all. `Option.none` if they are
- * not, and for fewer than six values. Source: Tukey & McLaughlin 1963, *Less vulnerable confidence
- * and significance procedures for location based on a single sample: trimming/winsorization 1*; Yuen 1974.
+ * not move it. Values may be infinite, as the unknown cost of a lost trial may, if there are so few of them that they
+ * are shown to be less than a fifth of all. `Option.none` if there are more, and for fewer than six values. Source:
+ * Tukey & McLaughlin 1963, *Less vulnerable confidence and significance procedures for location based on a single
+ * sample: trimming/winsorization 1*; Yuen 1974.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -167,11 +171,12 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
 
 /**
  * Computes evidence about the 20 % trimmed mean of values with long tails: logarithms of cost ratios, or differences of
- * costs. It is Yuen's test, but no more certain than that values which are cut off may be too few by chance (`rarerKinds`).
- * If values are tied where they are cut, as counts often are, Yuen's error can be too small by
- * chance: then the p-value is never below that of a sign-flip test (`signFlipP`). If the middle three fifths of the
- * values are equal, it is the sign test with an interval that holds for every distribution (`trimmedBand`). Values that
- * are equal but for rounding count as different: remove the rounding first. `Option.none` for fewer than six instances.
+ * costs. It is Yuen's test, with a p-value and an interval that also allow for values at either end to be more frequent
+ * than the sample shows (`rarerKinds`). If values are tied where they are cut, as counts often are, Yuen's error can be
+ * too small by chance: then the p-value is never below that of a sign-flip test (`signFlipP`). If the middle three
+ * fifths of the values are equal, it is the sign test with an interval that holds for every distribution
+ * (`trimmedBand`). Values that are equal but for rounding count as different: remove the rounding first. `Option.none`
+ * for fewer than six instances.
  *
  * **Details** The plain mean of such values has no test that keeps its level: if one instance in twenty is a runaway,
  * 44 of 100 samples of 16 instances contain none (docs/decisions/0018).

@@ -1,4 +1,7 @@
-/** How much the scores of two cells vary, in the squared unit of the metric. */
+/**
+ * How much the difference of two cells varies, in the squared unit of the metric: over instances, and by chance within
+ * one.
+ */
 export interface PairedVariance {
   /** Variance over instances of the true difference of the two cells. */
   readonly between: number

@@ -5,7 +5,7 @@ import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 import { fewInstances } from "../shares/Sample.ts"
 import { simulatePower } from "./simulatePower.ts"
 
-/** The assumed difference of two agents with 0/1 scores. */
+/** How two agents with 0/1 scores are assumed to differ, for a computation of power. */
 export interface PairModel {
   /** Share of instances on which single trials of the two agents differ, in [0, 1]. */
   readonly discordant: number
@@ -101,9 +101,9 @@ const enumeratedUpTo = 3000
 const simulatedUpTo = 600
 
 /**
- * Computes the power of `scoreEvidence` for 0/1 scores averaged over epochs. For one epoch it is enumerated, for
- * several it comes from at least 2,000 simulated runs. For more than 3,000 instances (one epoch) or 600 (several) it is
- * the normal limit. 0 for fewer than six instances.
+ * Computes the power of `scoreEvidence` for 0/1 scores averaged over epochs: the probability that its p-value is at
+ * most `alpha`. For one epoch it is enumerated, for several it comes from at least 2,000 simulated runs; for more than
+ * 3,000 instances (one epoch) or 600 (several) it is that of the normal limit. 0 for fewer than six instances.
  *
  * ```ts
  * import { scorePower } from "./scorePower.ts"

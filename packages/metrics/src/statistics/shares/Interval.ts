@@ -1,6 +1,9 @@
 import { normalQuantile } from "../distributions/Normal.ts"
 
-/** An interval, `low` ≤ `high`, that contains the true value in 95 of 100 repetitions. */
+/**
+ * An interval, `low` ≤ `high`. It contains the true value in 95 of 100 repetitions, unless it was computed for another
+ * level (`alpha`).
+ */
 export interface Interval {
   readonly low: number
   readonly high: number

@@ -7,7 +7,7 @@ const mean = (values: ReadonlyArray<number>): number =>
 
 /**
  * Computes Pearson's correlation of pairs, one per instance. From four pairs on it has the 95 % interval of Fisher's z
- * transform (Fisher 1915). `Option.none` for fewer than three pairs, or if either side does not vary.
+ * transform (Fisher 1915), unless it is ±1. `Option.none` for fewer than three pairs, or if either side does not vary.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

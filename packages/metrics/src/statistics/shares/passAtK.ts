@@ -49,8 +49,8 @@ export const passHatK = ({ successes, trials }: Repeats, k: number): Option.Opti
   trials < k || k < 1 ? Option.none() : Option.some(drawnWithin(successes, trials, k))
 
 /**
- * Computes the mean of `passAtK` or `passHatK` over the instances that have at least k trials, with its 95 % interval;
- * `Option.none` if no instance has.
+ * Computes the mean of an estimate such as `passHatK` over the instances that have at least k trials, with its 95 %
+ * interval; `Option.none` if no instance has.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -10,7 +10,7 @@ export interface Labelled {
   readonly judged: number
 }
 
-/** A mean of a judge's ratings, corrected by some exact values. */
+/** A mean of a judge's ratings, corrected by some exact values, with its 95 % interval. */
 export interface PredictionPowered extends Interval {
   readonly mean: number
   readonly standardError: number

@@ -33,9 +33,9 @@ export const wilson = (successes: number, n: number): Interval => {
 }
 
 /**
- * Computes Wilson's interval for a mean of n instance means in [0, 1], with the number of instances that would give 0/1
- * scores the same variance of the mean. Source: Korn & Graubard 1998, *Confidence intervals for proportions with small
- * expected number of positive counts estimated from survey data*, with Wilson's interval.
+ * Computes Wilson's 95 % interval for a mean of n instance means in [0, 1], with the number of instances that would
+ * give 0/1 scores the same variance of the mean. Source: Korn & Graubard 1998, *Confidence intervals for proportions
+ * with small expected number of positive counts estimated from survey data*, with Wilson's interval.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

@@ -7,7 +7,7 @@ import { type CrossedCell, completeInstances, isCrossed } from "./CrossedCell.ts
 import { type Source, listSources } from "./sources.ts"
 import { type Sums, addUp, sumBlocks } from "./Sums.ts"
 
-/** One source of variance. */
+/** A source of variance in a crossed design, with its share and the 95 % interval of that share. */
 export interface VarianceShare {
   /**
    * A factor, the interaction of two (`architecture × model`), `instance`, or `rest`: the interaction of instance and
