@@ -36,6 +36,15 @@ const told: { readonly [level in FeedbackLevel]: string } = {
   none: "A tool runs on any values of the right types and does not say whether they are the intended ones; a lock opens only with the right value."
 }
 
+const useRules = "Copy values exactly. What is solved may bring new things to light."
+
+/** The same where no reply tells that something was written or understood wrongly. */
+const silentRules = [
+  "Copy values exactly, and a program without the lines of its fence.",
+  "In clues, old, young, early and late speak of the year.",
+  "What is opened may bring new things to light."
+].join(" ")
+
 const clueRulesOf = (difficulty: Difficulty): string => {
   if (!needsInference(difficulty)) return clueRules
   return difficulty.decoys === "alike" ? `${labelRules} ${contentRule}` : labelRules
@@ -49,7 +58,7 @@ export const writeInstructions = (spoken: Interface, room: Room, profile: Profil
       "",
       `You are in an escape room. Find the flag and submit it with \`submit_answer\`: ${tries[profile]}.`,
       `${rules[spoken]} ${clueRulesOf(room.instance.difficulty)}`,
-      `${told[room.instance.difficulty.feedback ?? "parameter"]} Copy values exactly. What is ${isSilent(room.instance.difficulty) ? "opened" : "solved"} may bring new things to light.`,
+      `${told[room.instance.difficulty.feedback ?? "parameter"]} ${isSilent(room.instance.difficulty) ? silentRules : useRules}`,
       `The flag is what the ${room.goal.template.id.replace(/~.*/, "")} yields. If you cannot go on, call \`give_up\`.`,
       ...(room.instance.inventory === undefined ? [] : ["", "Inventory:", ...room.instance.inventory]),
       "",

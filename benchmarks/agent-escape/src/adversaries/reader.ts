@@ -21,20 +21,29 @@ interface Reading {
   readonly isAnnounced: boolean
   readonly misreading: Misreading
   readonly rng: Randomness.Rng
+  /** How many clues of machines it has read. */
+  clues: number
 }
 
-/** How a player misreads clues: with a probability, as any other label of the type; never by default. */
+/** How a player misreads clues, as any other label of the type. */
 export interface Misreading {
+  /** The probability that it misreads a clue. */
   readonly share: number
+  /** The one clue of a machine that it misreads besides, by its place in the order of reading. */
+  readonly once?: number
   /** Whether it reads each clue again until it has read the same label twice running. */
   readonly isCareful?: boolean
 }
 
+const mayMisread = ({ once, share }: Misreading): boolean => share > 0 || once !== undefined
+
 /** Returns the name of the label that the player reads in a clue. */
-const readLabel = ({ labels, misreading, rng }: Reading, meant: Label): string => {
-  if (misreading.share === 0) return meant.name
+const readLabel = (reading: Reading, { kind }: Thing, meant: Label): string => {
+  const { labels, misreading, rng } = reading
+  if (!mayMisread(misreading)) return meant.name
+  const isSlip = kind === "tool" && reading.clues++ === misreading.once
   const others = labels.filter(({ name, type }) => type === meant.type && name !== meant.name)
-  const read = () => (others.length > 0 && rng.unit() < misreading.share ? rng.pick(others) : meant).name
+  const read = () => (others.length > 0 && (isSlip || rng.unit() < misreading.share) ? rng.pick(others) : meant).name
   let label = read()
   if (misreading.isCareful !== true) return label
   for (let again = read(); again !== label; again = read()) label = again
@@ -80,7 +89,7 @@ const look = Effect.fnUntraced(function* (
   for (const parameter of thing.parameters) {
     const [meant, ...others] = labelsMeant(clues, parameter, reading.labels)
     if (meant !== undefined && others.length === 0) {
-      reading.memory.keep(wantKey(thing, parameter.name), readLabel(reading, meant))
+      reading.memory.keep(wantKey(thing, parameter.name), readLabel(reading, thing, meant))
     }
   }
 })
@@ -161,7 +170,7 @@ const doubt = ({ memory }: Reading, thing: Thing): void => {
 
 const work = (reading: Reading, thing: Thing): Step<boolean> =>
   Effect.gen(function* () {
-    const mayErr = reading.misreading.share > 0
+    const mayErr = mayMisread(reading.misreading)
     const refused = new Set<string>()
     for (let round = 0; round < maxRounds; round++) {
       const isUnread = thing.parameters.length === 0 || held(reading, thing).some(({ label }) => label === undefined)
@@ -250,6 +259,7 @@ export const reader =
         busy: new Set(),
         isAnnounced: opening.includes(contentRule),
         misreading,
+        clues: 0,
         rng: Randomness.rng(seed, "agent-escape", "reader")
       }
       const goal = yield* reach(reading)

@@ -6,6 +6,7 @@ import { Effect, Option, Result, Schema } from "effect"
 import { isLeftOut } from "../../../../tools/test/isThorough.ts"
 import { borneIn } from "../../src/adversaries/candidates.ts"
 import { listTools } from "../../src/play/Interface.ts"
+import { writeInstructions } from "../../src/instructions.ts"
 import { findInvocation } from "../../src/play/Invocation.ts"
 import { type Entity, openRoom } from "../../src/Room.ts"
 import { type State, initialState, visibleIn } from "../../src/State.ts"
@@ -167,6 +168,14 @@ describe("machines that run on any values", () => {
       assert.deepStrictEqual(Schema.decodeUnknownSync(codec)(Schema.encodeSync(codec)(state)), state)
     })
   )
+
+  it("are announced by the instructions, in one sentence", () => {
+    const told = JSON.stringify(writeInstructions("generic", opened, "clean"))
+    assert.include(told, "A tool runs on any values of the right types and does not say whether they are the intended")
+    assert.notInclude(told, "works only when")
+    const loud = inferenceRoom(1, { ...silent, tools: "total", feedback: "wrong" })
+    assert.include(JSON.stringify(writeInstructions("generic", openRoom(loud), "clean")), "works only when all")
+  })
 
   it.effect("are refused without a value, or with one of another type", () =>
     Effect.gen(function* () {
