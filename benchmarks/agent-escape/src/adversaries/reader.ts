@@ -43,10 +43,11 @@ const readLabel = (reading: Reading, { kind }: Thing, meant: Label): string => {
   if (!mayMisread(misreading)) return meant.name
   const isSlip = kind === "tool" && reading.clues++ === misreading.once
   const others = labels.filter(({ name, type }) => type === meant.type && name !== meant.name)
-  const read = () => (others.length > 0 && (isSlip || rng.unit() < misreading.share) ? rng.pick(others) : meant).name
-  let label = read()
+  const read = (slips: boolean) => (slips && others.length > 0 ? rng.pick(others) : meant).name
+  const readAgain = () => read(rng.unit() < misreading.share)
+  let label = isSlip ? read(true) : readAgain()
   if (misreading.isCareful !== true) return label
-  for (let again = read(); again !== label; again = read()) label = again
+  for (let again = readAgain(); again !== label; again = readAgain()) label = again
   return label
 }
 

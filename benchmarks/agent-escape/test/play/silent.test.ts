@@ -1,5 +1,5 @@
 import { type Instance, agentEscape } from "@escapement/agent-escape"
-import { Content, type Json, type ToolCall } from "@escapement/core"
+import { Content, type Json, Randomness, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { unzipSync } from "fflate"
 import { Effect, Option, Result, Schema } from "effect"
@@ -166,6 +166,18 @@ describe("machines that run on any values", () => {
       const { state } = yield* playFrom(open, [useOf(machine, wrongOf(machine))])
       const codec = Schema.toCodecJson(agentEscape.State)
       assert.deepStrictEqual(Schema.decodeUnknownSync(codec)(Schema.encodeSync(codec)(state)), state)
+    })
+  )
+
+  it.effect("give a random player the outputs that it was shown", () =>
+    Effect.gen(function* () {
+      const { flag, goal } = opened
+      const { position, state } = yield* playFrom(open, [useOf(goal, wrongOf(goal))])
+      const shown = state.yielded?.[goal.id]?.[flag.name]
+      const rng = Randomness.rng("guesses")
+      const calls = Array.from({ length: 2000 }, () => JSON.stringify(position.guess(state, rng)))
+      assert.isTrue(calls.some((call) => call.includes(shown ?? "?")))
+      assert.isFalse(calls.some((call) => call.includes(flag.value)))
     })
   )
 

@@ -88,6 +88,15 @@ describe("rooms of total tools", () => {
     assert.deepStrictEqual([...new Set(locks)], ["item"])
   })
 
+  it("have no long values to copy but programs", () => {
+    const long = (room: Instance) =>
+      room.nodes
+        .flatMap(({ outputs }) => Object.values(outputs))
+        .filter((value) => value.length > 100 && !value.includes("\n"))
+    const many = Array.from({ length: 15 }, (_, i) => inferenceRoom(i, { ...settings, tools: "total" }))
+    assert.deepStrictEqual(many.flatMap(long), [])
+  })
+
   it("are rejected by the audit if a tool or a lock tells right values from wrong ones", () => {
     const mixed = inferenceRoom(0, settings)
     const claimed: Instance = { ...mixed, difficulty: { ...mixed.difficulty, tools: "total" } }
