@@ -248,10 +248,12 @@ describe("hostile uses of such machines", () => {
 
   it.live.skipIf(isLeftOut("programs of an agent in a room of agent-escape"))("run programs in the sandbox", () =>
     Effect.gen(function* () {
-      const snake = Array.from({ length: 50 }, (_, i) =>
-        inferenceRoom(i, { ...silent, tools: "total", feedback: "none", python: true })
-      ).find((one) => one.nodes.some(({ template }) => template.startsWith("python")))
-      if (snake === undefined) return assert.fail()
+      const settings = { ...silent, tools: "total", feedback: "none", python: true } as const
+      let index = 0
+      let snake = inferenceRoom(index, settings)
+      while (!snake.nodes.some(({ template }) => template.startsWith("python"))) {
+        snake = inferenceRoom(++index, settings)
+      }
       const machine = [...openRoom(snake).entities.values()].find(({ template }) => template.id.startsWith("python"))
       if (machine === undefined) return assert.fail()
       const all = { ...open, resolved: snake.nodes.map(({ id }) => id).filter((id) => id !== machine.id) }
