@@ -2,6 +2,8 @@ import type { Randomness } from "@escapement/core"
 import { findDomain } from "../../benchmarks/ace/src/domains/Domains.ts"
 import type { Instance } from "../../benchmarks/ace/src/Instance.ts"
 import { choicesOf, listFillings } from "../../benchmarks/ace/src/rules/listFillings.ts"
+import { intervalsOf } from "../../benchmarks/ace/src/rules/countCrossed.ts"
+import { searchSlots } from "../../benchmarks/ace/src/rules/searchSlots.ts"
 import { searchGroups } from "../../benchmarks/ace/src/rules/searchGroups.ts"
 import { type Tableau, buildTableau } from "../../benchmarks/ace/src/rules/Tableau.ts"
 
@@ -11,8 +13,8 @@ const kept = 150
 /** Starts of its search, and rounds through the columns in each. */
 const [starts, rounds] = [8, 6]
 
-/** The largest number of comparisons in a search for a filling that keeps all bounds. */
-const mostWork = 5_000_000
+/** The largest number of comparisons, or of nodes in a crossed grid, in a search for a filling that keeps all bounds. */
+const [mostWork, mostNodes] = [5_000_000, 100_000]
 
 /** A choice for each slot of a column, and by term the amount it adds beyond the solution. */
 type Filling = { readonly choices: ReadonlyArray<number>; readonly excess: Float64Array }
@@ -100,18 +102,25 @@ const improve = (
   return best
 }
 
-/**
- * Finds a filling that keeps all bounds as the player sees them, or else the one of those tried that misses the
- * bounds least.
- */
+/** Finds a filling that keeps all bounds as the player sees them, as an index for each group. */
+const keepAll = (groups: ReadonlyArray<ReadonlyArray<Filling>>, tableau: Tableau) => {
+  if (tableau.isCrossed) {
+    const sizes = groups.map((fillings) => fillings.length)
+    return searchSlots(sizes, intervalsOf(tableau), 1, mostNodes).picks[0]
+  }
+  const excess = groups.map((fillings) => fillings.map((filling) => filling.excess))
+  return searchGroups(excess, tableau.slack, 1, mostWork).picks[0]
+}
+
+/** Returns a filling that keeps all bounds as the player sees them, or else the one that misses them least of those tried. */
 const choose = (
   groups: ReadonlyArray<ReadonlyArray<Filling>>,
-  slack: Float64Array,
+  tableau: Tableau,
   scales: Float64Array,
   rng: Randomness.Rng
 ): ReadonlyArray<number> => {
-  const excess = groups.map((fillings) => fillings.map((filling) => filling.excess))
-  const [kept] = searchGroups(excess, slack, 1, mostWork).picks
+  const { slack } = tableau
+  const kept = keepAll(groups, tableau)
   if (kept !== undefined) return kept
   let [best, found]: [number, ReadonlyArray<number>] = [Number.POSITIVE_INFINITY, []]
   for (let start = 0; start < starts; start++) {
@@ -132,7 +141,8 @@ export const solvesWithError = (instance: Instance, error: number, rng: Randomne
   const slack = believedSlack(instance, tableau, error, rng)
   const scales = scalesOf(instance, tableau)
   const feasible = tableau.slots.map((entries) => rng.shuffle(entries.filter(({ isFeasible }) => isFeasible)))
-  const columns = instance.slots.map(({ col }) => col)
+  // in a crossed grid, no column can be weighed by itself
+  const columns = instance.slots.map(({ col }, slot) => (tableau.isCrossed ? slot : col))
   const cols = [...new Set(columns)]
   const members = cols.map((col) => [...columns.keys()].filter((slot) => columns[slot] === col))
   const groups = members.map((slots, index) =>
@@ -140,10 +150,10 @@ export const solvesWithError = (instance: Instance, error: number, rng: Randomne
       slots.map((slot) => feasible[slot]!.map(({ excess }) => excess)),
       slack,
       scales,
-      tableau.terms.map(({ reach }) => reach?._tag === "Column" && reach.col === cols[index])
+      tableau.terms.map(({ reach }) => !tableau.isCrossed && reach?._tag === "Column" && reach.col === cols[index])
     )
   )
-  const found = choose(groups, slack, scales, rng)
+  const found = choose(groups, { ...tableau, slack, slots: feasible }, scales, rng)
   return members.every((slots, group) =>
     slots.every((slot, at) => feasible[slot]![groups[group]![found[group]!]!.choices[at]!]!.kind === "truth")
   )

@@ -1,5 +1,7 @@
 import { Randomness } from "@escapement/core"
+import type { Instance } from "../../benchmarks/ace/src/Instance.ts"
 import { solvesWithError } from "./NoisyAdder.ts"
+import { tiers } from "../../benchmarks/ace/src/tiers.ts"
 import { coupled, grids } from "./grids.ts"
 import { shareText, table } from "./table.ts"
 
@@ -18,6 +20,21 @@ const points: ReadonlyArray<readonly [hidden: number, decoys: number]> = [
 
 const errors = [0, 0.1, 0.5]
 
+/** Returns the share of instances that the player solves with each error. */
+export const sharesOf = (
+  study: ReadonlyArray<string | number>,
+  instances: ReadonlyArray<Instance>
+): ReadonlyArray<string> => {
+  const shares = errors.map((error) => {
+    const solved = instances.filter((instance, index) =>
+      solvesWithError(instance, error, Randomness.rng("noisy", ...study, index, error))
+    )
+    return shareText(solved.length, instances.length)
+  })
+  console.error(...study, ...shares)
+  return shares
+}
+
 /**
  * Makes the table of how often a player solves grids who reads and reasons well and adds badly: each sum is off
  * by up to `error` times its field's range.
@@ -25,14 +42,9 @@ const errors = [0, 0.1, 0.5]
 export const noisyTable = (count: number): string => {
   const rows = points.map(([hidden, decoys]) => {
     const instances = grids(`noisy ${hidden} ${decoys}`, coupled(hidden, decoys), count)
-    const shares = errors.map((error) => {
-      const solved = instances.filter((instance, index) =>
-        solvesWithError(instance, error, Randomness.rng("noisy", hidden, decoys, index, error))
-      )
-      return shareText(solved.length, count)
-    })
-    console.error(hidden, decoys, ...shares)
-    return [hidden, decoys, ...shares]
+    return [String(hidden), String(decoys), ...sharesOf([hidden, decoys], instances)]
   })
+  const crossed = grids("noisy crossed", tiers["frontier-3"], Math.ceil(count / 25))
+  rows.push(["30", "150, crossed", ...sharesOf(["crossed"], crossed)])
   return table(["h", "b", ...errors.map((error) => `error ${error}`)], rows)
 }

@@ -50,24 +50,37 @@ const ofRule = (rule: GlobalRule, bound: number, { items, rows }: Instance): Rea
   }
 }
 
+type Reach = NonNullable<Instance["couplings"]>[number]["reach"]
+
+const isInside =
+  (reach: Reach) =>
+  (row: number, col: number): boolean => {
+    if (reach._tag === "Column") return col === reach.col
+    if (reach._tag === "Row") return row === reach.row
+    if (reach._tag === "Columns") return reach.cols.some((own) => own === col)
+    if (reach._tag === "Block") {
+      const [rows, cols] = [
+        [reach.first.row, reach.last.row],
+        [reach.first.col, reach.last.col]
+      ] as const
+      return rows[0]! <= row && row <= rows[1]! && cols[0]! <= col && col <= cols[1]!
+    }
+    return [reach.first, reach.second].some((cell) => row === cell.row && col === cell.col)
+  }
+
 const constraintsOf = (instance: Instance, domain: Domain): ReadonlyArray<Constraint> => [
   ...instance.globals.flatMap(({ bound, rule }) => {
     const known = domain.globalRules.find(({ name }) => name === rule)
     return known === undefined ? [] : ofRule(known, bound, instance)
   }),
-  ...(instance.couplings ?? []).map(({ attribute, least, most, reach, than }): Constraint => {
+  ...(instance.couplings ?? []).map(({ attribute, least, most, reach, than, value }): Constraint => {
     const base = than.reduce((sum, id) => sum + numberIn(instance.items[id] ?? {}, attribute), 0)
-    const isIn = (row: number, col: number): boolean =>
-      reach._tag === "Column"
-        ? col === reach.col
-        : reach._tag === "Row"
-          ? row === reach.row
-          : (row === reach.first.row && col === reach.first.col) ||
-            (row === reach.second.row && col === reach.second.col)
+    const isIn = isInside(reach)
+    const amount = (item: Item) => (value === undefined ? numberIn(item, attribute) : Number(item[attribute] === value))
     return {
       least: least + base,
       most: most + base,
-      adds: (item, row, col) => (isIn(row, col) ? numberIn(item, attribute) : 0)
+      adds: (item, row, col) => (isIn(row, col) ? amount(item) : 0)
     }
   })
 ]
@@ -141,10 +154,102 @@ const ends = (options: Vectors, end: (...values: ReadonlyArray<number>) => numbe
 const plus = (all: Vectors, size: number): ReadonlyArray<number> =>
   Array.from({ length: size }, (_, at) => all.reduce((sum, own) => sum + own[at]!, 0))
 
-/** Counts the fillings that keep all rules of an instance; undefined if there are too many partial fillings to hold. */
+/** Most partial fillings that the depth-first count visits. */
+const maxVisits = 1_000_000
+
+/** The places of the constraints that some option of a slot changes; other constraints get the same from all. */
+const movedBy = (options: Vectors): ReadonlyArray<number> =>
+  [...(options[0] ?? []).keys()].filter((at) => options.some((own) => own[at] !== options[0]![at]))
+
+/**
+ * Keeps the options of each slot that some options of the others can bring within all bounds; undefined if a slot has
+ * none left.
+ */
+const filter = (
+  slots: ReadonlyArray<Vectors>,
+  moved: ReadonlyArray<ReadonlyArray<number>>,
+  least: ReadonlyArray<number>,
+  most: ReadonlyArray<number>
+): ReadonlyArray<Vectors> | undefined => {
+  const low = new Float64Array(least.length)
+  const high = new Float64Array(least.length)
+  const endsAt = (options: Vectors, at: number): readonly [number, number] => {
+    let [min, max] = [options[0]![at]!, options[0]![at]!]
+    for (const own of options) {
+      if (own[at]! < min) min = own[at]!
+      if (own[at]! > max) max = own[at]!
+    }
+    return [min, max]
+  }
+  for (const [slot, options] of slots.entries()) {
+    for (const at of moved[slot]!) {
+      const [min, max] = endsAt(options, at)
+      low[at]! += min
+      high[at]! += max
+    }
+  }
+  const left = [...slots]
+  for (let isChanging = true; isChanging;) {
+    isChanging = false
+    for (const [slot, options] of left.entries()) {
+      let kept = options
+      for (const at of moved[slot]!) {
+        const [min, max] = endsAt(kept, at)
+        const [under, over] = [low[at]! - min, high[at]! - max]
+        if (under + max <= most[at]! && over + min >= least[at]!) continue
+        kept = kept.filter((own) => under + own[at]! <= most[at]! && over + own[at]! >= least[at]!)
+        if (kept.length === 0) return undefined
+        for (const other of moved[slot]!) {
+          const [before, after] = [endsAt(left[slot]!, other), endsAt(kept, other)]
+          low[other]! += after[0] - before[0]
+          high[other]! += after[1] - before[1]
+        }
+        left[slot] = kept
+        isChanging = true
+      }
+    }
+  }
+  return left
+}
+
+/** Counts depth-first; the slot with the fewest options left comes next. */
+const countDeep = (
+  slots: ReadonlyArray<Vectors>,
+  least: ReadonlyArray<number>,
+  most: ReadonlyArray<number>
+): number | undefined => {
+  const moved = slots.map(movedBy)
+  // what all options of a slot add alike is taken off the bounds
+  const fixed = least.map((_, at) =>
+    slots.reduce((sum, options, slot) => (moved[slot]!.includes(at) ? sum : sum + options[0]![at]!), 0)
+  )
+  const [low, high] = [least.map((limit, at) => limit - fixed[at]!), most.map((limit, at) => limit - fixed[at]!)]
+  // a constraint that no slot moves is kept by all fillings or by none
+  const isBroken = low.some((limit, at) => !moved.some((own) => own.includes(at)) && (limit > 0 || high[at]! < 0))
+  let [found, visits] = [0, 0]
+  const go = (before: ReadonlyArray<Vectors>): void => {
+    if (visits++ > maxVisits) return
+    const left = filter(before, moved, low, high)
+    if (left === undefined) return
+    const open = [...left.keys()].filter((slot) => left[slot]!.length > 1)
+    if (open.length === 0) {
+      found++
+      return
+    }
+    const rate = (slot: number) => left[slot]!.length / moved[slot]!.length
+    const next = open.reduce((best, slot) => (rate(slot) < rate(best) ? slot : best))
+    for (const own of left[next]!) go(left.with(next, [own]))
+  }
+  if (!isBroken) go(slots)
+  return visits > maxVisits ? undefined : found
+}
+
+/** Counts the fillings that keep all rules of an instance; undefined if there are too many partial fillings. */
 export const countFillings = (instance: Instance): number | undefined => {
   const { columns, least, most } = tabulate(instance)
   if (columns.some((slots) => slots.some((options) => options.length === 0))) return 0
+  const isCrossed = instance.couplings?.some(({ reach }) => reach._tag === "Columns" || reach._tag === "Block") ?? false
+  if (isCrossed) return countDeep(columns.flat(), least, most)
   const size = least.length
   const bound = (others: ReadonlyArray<Vectors>) => ({
     low: least.map(

@@ -24,9 +24,17 @@ export const uniqueTable = (count: number): string => {
     ["`standard@1`", () => membersOf("standard@1", Math.ceil(count / 10))],
     ["`standard@2`", () => membersOf("standard@2", Math.ceil(count / 10))]
   ]
+  const crossed: typeof parts = [
+    ["`frontier@3`", () => membersOf("frontier@3", Math.ceil(count / 50))],
+    ["tier `frontier-3`, other seeds", () => grids("unique", tiers["frontier-3"], Math.ceil(count / 20))]
+  ]
   const played = parts.map(([name, make]) => [name, make()] as const)
   const rest = count - played.reduce((sum, [, instances]) => sum + instances.length, 0)
-  const all = [...played, ["tier `standard`, other seeds", grids("unique", tiers.standard, rest)] as const]
+  const all = [
+    ...played,
+    ["tier `standard`, other seeds", grids("unique", tiers.standard, rest)] as const,
+    ...crossed.map(([name, make]) => [name, make()] as const)
+  ]
   const rows = all.map(([name, instances]) => {
     const counts = instances.map(countFillings)
     const tally = (solutions: number | undefined) => counts.filter((found) => found === solutions).length

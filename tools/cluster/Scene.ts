@@ -69,6 +69,7 @@ const varying = /^(?:wall-time|environment-share)$/
 const tableOf = (stdout: string): unknown =>
   JSON.parse(stdout).cells.map((cell: Record<string, object>) => ({
     ...cell,
+    interruptions: undefined,
     totals: undefined,
     metrics: Object.fromEntries(Object.entries(cell["metrics"] ?? {}).filter(([id]) => !varying.test(id)))
   }))

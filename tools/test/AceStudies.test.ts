@@ -2,6 +2,10 @@ import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { tiers } from "../../benchmarks/ace/src/tiers.ts"
 import { solvesWithError } from "../ace/NoisyAdder.ts"
+import { isSolvedByProgram } from "../ace/crossed.ts"
+import { applySingleRules } from "../ace/singleRules.ts"
+import { intervalsOf } from "../../benchmarks/ace/src/rules/countCrossed.ts"
+import { buildTableau } from "../../benchmarks/ace/src/rules/Tableau.ts"
 import { coupled, grids } from "../ace/grids.ts"
 import { countFillings } from "../ace/secondSolver.ts"
 import { isLeftOut } from "./isThorough.ts"
@@ -26,6 +30,32 @@ describe("a second exact solver", () => {
     const [first, ...others] = couplings
     const broken = [{ ...first!, least: first!.most + 5000, most: first!.most + 6000 }, ...others]
     assert.strictEqual(countFillings({ ...instance!, couplings: broken }), 0)
+  })
+})
+
+describe("a crossed grid", () => {
+  const [instance] = grids("crossed", tiers["frontier-3"], 1)
+
+  it("has one solution by the second solver, and more with a wider bound", () => {
+    assert.strictEqual(countFillings(instance!), 1)
+    const couplings = instance!.couplings!.map((each) => ({ ...each, least: each.least - 90, most: each.most + 90 }))
+    const few = { ...instance!, couplings, slots: instance!.slots.slice(0, 4), globals: [] }
+    assert.isAbove(countFillings(few) ?? 0, 1)
+  })
+
+  it("is solved by a program that reads rules by regular expressions, and not by applying rules one by one", () => {
+    assert.isTrue(isSolvedByProgram(instance!))
+    const tableau = buildTableau(instance!)
+    const sizes = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
+    const left = applySingleRules(sizes, intervalsOf(tableau))
+    assert.isAtMost(left.filter((choices) => choices.length === 1).length, 3)
+    // of one slot and one rule, only choices within its bounds are left
+    assert.deepStrictEqual(applySingleRules([3], [{ scope: [0], weights: [[1, 5, 9]], least: 4, most: 6 }]), [[1]])
+  })
+
+  it("is not solved by a player who adds wrongly, but without errors", () => {
+    assert.isTrue(solvesWithError(instance!, 0, Randomness.rng("exact")))
+    assert.isFalse(solvesWithError(instance!, 0.5, Randomness.rng("wrong")))
   })
 })
 

@@ -13,10 +13,11 @@ const args = ["eval", "--adapter", "react,function-calling", "--model", "simulat
 const instances = isThorough ? 60 : 16
 const plan = ["--tier", "smoke", "--instances", String(instances), "--seed", "3", "--json"]
 
-/** The cells of a result without what differs from machine to machine. */
+/** The cells of a result without what differs from machine to machine, and without the count of interrupted attempts. */
 const timeless = (stdout: string): unknown =>
   JSON.parse(stdout).cells.map(({ metrics, ...cell }: { metrics: object }) => ({
     ...cell,
+    interruptions: undefined,
     totals: undefined,
     metrics: Object.fromEntries(
       Object.entries(metrics).filter(([id]) => !["wall-time", "environment-share"].includes(id))

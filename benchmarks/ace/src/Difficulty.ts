@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { domains } from "./domains/Domains.ts"
 import { countFillings } from "./generate/coupled/countFillings.ts"
+import { mostChoices } from "./rules/searchSlots.ts"
 
 /** The id of a domain, the subject of a schedule, such as `course`. */
 export const DomainId = Schema.Literals(domains.map((domain) => domain.id))
@@ -21,9 +22,9 @@ export const Difficulty = Schema.Struct({
   domain: Schema.optionalKey(DomainId),
   /**
    * `coupled`: the hidden slots share the decoys evenly, and only rules over several slots, mostly sums, exclude them.
-   * Absent: the paper's rules.
+   * `crossed`: these rules cross columns, so that no column can be solved alone. Absent: the paper's rules.
    */
-  rules: Schema.optionalKey(Schema.Literals(["paper", "coupled"])),
+  rules: Schema.optionalKey(Schema.Literals(["paper", "coupled", "crossed"])),
   /** Queries of each hidden slot in addition to one for each attribute that the rules mention. Absent: unlimited. */
   spare: Schema.optionalKey(Schema.Natural),
   /** Checks of the whole grid in a trial. Absent: unlimited. */
@@ -37,6 +38,26 @@ const maxColumnFillings = 200_000
 /** Largest number of items in an instance, in the grid and all candidate lists together. */
 export const maxItems = 50_000
 
+/** Fewest rows and columns of a crossed grid. */
+const leastExtent = 4
+
+/** Fewest hidden slots of a crossed grid. */
+const leastHidden = 8
+
+/** Most fillings of a crossed grid that keep the rules of all slots: as many as a proof of its solution can search. */
+const maxBits = 85
+
+const impossibleCrossed = ({ cols, hidden, rows }: Difficulty, share: number): string | undefined => {
+  if (rows < leastExtent || cols < leastExtent) {
+    return `rules=crossed needs at least ${leastExtent} rows and ${leastExtent} columns`
+  }
+  if (hidden < leastHidden) return `hidden=${hidden} is too few: rules=crossed needs at least ${leastHidden}`
+  if (share >= mostChoices) return `at most ${mostChoices - 1} decoys in each slot are possible with rules=crossed`
+  return hidden * Math.log2(share + 1) > maxBits
+    ? `${share + 1} choices in ${hidden} slots are too many to prove a solution unique: at most 2^${maxBits} fillings are possible`
+    : undefined
+}
+
 /** Explains in one sentence why a difficulty has no instance; `undefined` if it has instances. */
 export const impossible = (difficulty: Difficulty): string | undefined => {
   const { candidates, cols, decoys, hidden, rows } = difficulty
@@ -45,9 +66,11 @@ export const impossible = (difficulty: Difficulty): string | undefined => {
   if (hidden > cells) return `hidden=${hidden} is more than the ${cells} cells of a ${rows}x${cols} grid`
   if (hidden === 0) return "hidden=0 leaves nothing to solve: at least one slot must be hidden"
   if (candidates < 2) return `candidates=${candidates} leaves no choice: at least 2 are needed per slot`
-  const share = difficulty.rules === "coupled" ? Math.ceil(decoys / hidden) : decoys
+  const isShared = difficulty.rules === "coupled" || difficulty.rules === "crossed"
+  const share = isShared ? Math.ceil(decoys / hidden) : decoys
   const items = cells + hidden * (Math.max(candidates, share + 2) - 1)
   if (items > maxItems) return `the grid and its candidates would need ${items} items: at most ${maxItems} are possible`
+  if (difficulty.rules === "crossed") return impossibleCrossed(difficulty, share)
   if (difficulty.rules !== "coupled") return undefined
   const fillings = countFillings(difficulty)
   return fillings > maxColumnFillings

@@ -3,6 +3,7 @@ import { defineWorld, toolbox, Transitions, type Toolkit } from "@escapement/env
 import { Option, Result } from "effect"
 import type { Instance } from "./Instance.ts"
 import type { Board } from "./board/Board.ts"
+import { isMended } from "./board/isMended.ts"
 import { buildBoard } from "./board/buildBoard.ts"
 import type { Profile, Tool } from "./Profile.ts"
 import type { Options } from "./Options.ts"
@@ -47,7 +48,8 @@ const toolboxesOf = (profile: Profile, settings: Options) => {
   const toolboxes = new Map<string, Toolkit.Toolbox<Table, State>>()
   return (board: Board): Toolkit.Toolbox<Table, State> => {
     const situation = { board, settings, state: board.initial }
-    const limits = `${isLimited(situation) ? " limited" : ""}${checkBudget(situation) === 0 ? " unchecked" : ""}`
+    const words = `${board.instance.mended === true} ${isMended(board.instance, settings)} `
+    const limits = `${words}${isLimited(situation) ? " limited" : ""}${checkBudget(situation) === 0 ? " unchecked" : ""}`
     const key = `${board.domain.id} ${board.instance.rows}x${board.instance.cols}${limits}`
     return getOrInsertComputed(toolboxes, key, () =>
       toolbox(profile.tools(board, settings).map(playable(profile, settings)))

@@ -3,7 +3,7 @@ import type { Item } from "./Item.ts"
 import type { Domain, Field } from "./domains/Domain.ts"
 import { findDomain } from "./domains/Domains.ts"
 import type { Bound } from "./rules/Bound.ts"
-import type { Coupling } from "./rules/Coupling.ts"
+import type { Coupling, Reach } from "./rules/Coupling.ts"
 import type { Slot } from "./Slot.ts"
 
 /** The parts of an instance that are compared with each other and with its domain. */
@@ -93,25 +93,55 @@ const ofGlobals = function* ({ globals }: Parts, domain: Domain): Generator<Tool
   }
 }
 
-/** Checks that couplings sum numbers of cells that exist, and name visible items. */
+type Cell = Pick<Slot, "row" | "col">
+
+/** Explains why the cells of a coupling do not exist; undefined if they do. */
+const flawOfReach = ({ cols, rows, slots }: Parts, reach: Reach): string | undefined => {
+  const isSlot = (cell: Cell) => slots.some(({ col, row }) => cell.row === row && cell.col === col)
+  switch (reach._tag) {
+    case "Column":
+      return reach.col >= cols ? "the grid has no such column" : undefined
+    case "Row":
+      return reach.row >= rows ? "the grid has no such row" : undefined
+    case "Pair": {
+      const { first, second } = reach
+      if (!isSlot(first) || !isSlot(second)) return "both cells of a pair must be hidden slots"
+      return first.row === second.row && first.col === second.col ? "a pair needs two cells" : undefined
+    }
+    case "Columns":
+      if (reach.cols.some((col) => col >= cols)) return "the grid has no such column"
+      return reach.cols.length < 2 || reach.cols.some((col, at) => at > 0 && col <= reach.cols[at - 1]!)
+        ? "several columns must be listed in order, each once"
+        : undefined
+    case "Block": {
+      const { first, last } = reach
+      if (last.row >= rows || last.col >= cols) return "the grid has no such cell"
+      return first.row > last.row || first.col > last.col ? "the first cell of a block is after its last" : undefined
+    }
+  }
+}
+
+/** Explains why a coupling cannot add its attribute up; undefined if it can. */
+const flawOfAttribute = (domain: Domain, { attribute, than, value }: Coupling): string | undefined => {
+  const field = domain.fields.find(({ name }) => name === attribute)
+  if (value === undefined) return field?.kind === "number" ? undefined : `no numeric attribute is called "${attribute}"`
+  if (field?.kind !== "category") return `no text attribute is called "${attribute}"`
+  return than.length > 0 ? "a number of cells has no items to be compared with" : undefined
+}
+
+/** Checks that couplings add up cells that exist, and name visible items. */
 const ofCouplings = function* (instance: Parts, domain: Domain): Generator<Toolkit.Inconsistency> {
-  const { cols, couplings = [], rows, slots, truth } = instance
+  const { couplings = [], slots, truth } = instance
   const isSlot = (row: number, col: number) => slots.some((slot) => slot.row === row && slot.col === col)
   const visible = new Set(truth.flatMap((ids, row) => ids.filter((_, col) => !isSlot(row, col))))
-  for (const [index, { attribute, least, most, reach, than }] of couplings.entries()) {
+  for (const [index, coupling] of couplings.entries()) {
+    const { least, most, reach, than } = coupling
     const at = (issue: string, ...path: ReadonlyArray<string>) => ({ path: ["couplings", index, ...path], issue })
-    const field = domain.fields.find(({ name }) => name === attribute)
-    if (field?.kind !== "number") yield at(`no numeric attribute is called "${attribute}"`, "attribute")
+    const attributeFlaw = flawOfAttribute(domain, coupling)
+    if (attributeFlaw !== undefined) yield at(attributeFlaw, "attribute")
     if (least > most) yield at("the least is more than the most", "least")
-    if (reach._tag === "Column" && reach.col >= cols) yield at("the grid has no such column", "reach")
-    if (reach._tag === "Row" && reach.row >= rows) yield at("the grid has no such row", "reach")
-    if (reach._tag === "Pair") {
-      const { first, second } = reach
-      if (!isSlot(first.row, first.col) || !isSlot(second.row, second.col)) {
-        yield at("both cells of a pair must be hidden slots", "reach")
-      }
-      if (first.row === second.row && first.col === second.col) yield at("a pair needs two cells", "reach")
-    }
+    const reachFlaw = flawOfReach(instance, reach)
+    if (reachFlaw !== undefined) yield at(reachFlaw, "reach")
     const hidden = than.find((id) => !visible.has(id))
     if (hidden !== undefined) yield at(`${hidden} is not visible in the grid`, "than")
   }

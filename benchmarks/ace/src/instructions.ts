@@ -21,17 +21,17 @@ export const globalRules = ({ domain, instance }: Board): string =>
   numbered([
     ...domain.globalRules.flatMap((rule) => {
       const bound = instance.globals.find((candidate) => candidate.rule === rule.name)?.bound
-      return bound === undefined ? [] : [globalSentence(domain, rule, bound)]
+      return bound === undefined ? [] : [globalSentence(domain, rule, bound, instance.mended)]
     }),
-    ...(instance.couplings ?? []).map((coupling) => couplingSentence(domain, coupling))
+    ...(instance.couplings ?? []).map((coupling) => couplingSentence(domain, coupling, instance.mended))
   ])
 
 /** Writes the rules of a hidden slot, numbered, in the domain's order. */
-export const slotRules = ({ domain }: Board, { col, row, rules }: BoardSlot): string =>
+export const slotRules = ({ domain, instance }: Board, { col, row, rules }: BoardSlot): string =>
   numbered(
     domain.slotRules.flatMap((rule) => {
       const bound = rules.find((candidate) => candidate.rule === rule.name)?.bound
-      return bound === undefined ? [] : [slotSentence(domain, rule, bound, row, col)]
+      return bound === undefined ? [] : [slotSentence(domain, rule, bound, row, col, instance.mended)]
     })
   )
 

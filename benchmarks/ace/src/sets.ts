@@ -10,8 +10,8 @@ const members = (set: string, tier: ReadonlyArray<Difficulty>, times: number) =>
 
 /**
  * Fixed sets of instances. `standard@1` has one instance for each point of the tier `paper`, 324 in all;
- * `standard@2` two for each of `standard`, 300 in all; `hard@2` and `frontier@2` ten for each domain of those
- * tiers, 60 each. The fingerprint is the sha-256 of the instances' canonical JSON, one per line.
+ * `standard@2` two for each of `standard`, 300 in all; `hard@2`, `frontier@2` and `frontier@3` ten for each domain
+ * of the tiers `hard`, `frontier` and `frontier-3`, 60 each. The fingerprint is the sha-256 of the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {
@@ -29,5 +29,9 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
   "frontier@2": {
     fingerprint: "d5e06d4fb120bbf7d339b902f21de2ecaaac319adbea298a3da1a08f96df936a",
     members: members("frontier@2", tiers.frontier, 10)
+  },
+  "frontier@3": {
+    fingerprint: "82bf6ca926a72d1c89b2de421469ece77ab7aee50b6e58ec3efd7f9e8927e29b",
+    members: members("frontier@3", tiers["frontier-3"], 10)
   }
 }

@@ -100,12 +100,15 @@ export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
     })
   })
   const summary = `${filled} of ${board.slots.length} hidden cells are filled, ${right} of them right; ${state.checks} checks of the grid`
-  const couplings = instance.couplings?.map((coupling) => couplingName(coupling)) ?? []
+  const couplings =
+    instance.couplings?.map(
+      (coupling) => `${coupling.value === undefined ? "sum" : "count"}: ${couplingName(coupling)}`
+    ) ?? []
   const whole = Math.max(width, 640)
   // a letter of this size is about 6.5 wide
   const most = Math.floor(whole / 6.5)
   const below = top + rows * cell.height + 24
-  const rules = wrapped([...instance.globals.map(boundText), ...couplings.map((name) => `sum: ${name}`)], most)
+  const rules = wrapped([...instance.globals.map(boundText), ...couplings], most)
   const after = below + (Math.min(board.slots.length, mostTold) + 1) * line
   return {
     width: whole,

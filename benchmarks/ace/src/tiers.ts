@@ -19,17 +19,18 @@ const grid = (
   )
 }
 
-/** Lists coupled grids: every pair of H and B in all domains, the domain changing from pair to pair. */
+/** Lists coupled or crossed grids: every pair of H and B in all domains, the domain changing from pair to pair. */
 const coupled = (
   size: number,
   cols: number,
   points: ReadonlyArray<readonly [hidden: number, decoys: number]>,
-  limits: { readonly candidates: number; readonly spare: number; readonly checks: number }
+  limits: { readonly candidates: number; readonly spare: number; readonly checks: number },
+  rules: "coupled" | "crossed" = "coupled"
 ): ReadonlyArray<Difficulty> =>
   domains.flatMap((_, shift) =>
     points.map(([hidden, decoys], index) => {
       const domain = domains[(index + shift) % domains.length]!.id
-      return { hidden, decoys, rows: size, cols, domain, rules: "coupled", ...limits }
+      return { hidden, decoys, rows: size, cols, domain, rules, ...limits }
     })
   )
 
@@ -39,6 +40,7 @@ const pairs = (hidden: ReadonlyArray<number>, decoys: ReadonlyArray<number>) =>
 /**
  * Named grids, the default first. `paper` is the paper's main grid (section 4.2.1), `small` that of its 5x5 files.
  * `standard`, `hard` and `frontier` are coupled: hidden slots share the decoys, and queries and checks are few.
+ * `frontier-3` is crossed: its rules cross columns.
  */
 export const tiers = {
   smoke: grid(5, [1, 3, 5], [0, 2, 4]),
@@ -46,5 +48,6 @@ export const tiers = {
   paper: grid(7, [1, 5, 7, 11, 15, 21], [0, 2, 4, 8, 10, 15, 19, 21, 25]),
   standard: coupled(5, 7, pairs([5, 10, 15, 20, 25], [10, 20, 30, 40, 50]), { candidates: 25, spare: 2, checks: 1 }),
   hard: coupled(10, 10, [[40, 120]], { candidates: 20, spare: 1, checks: 0 }),
-  frontier: coupled(10, 10, [[60, 240]], { candidates: 15, spare: 0, checks: 0 })
+  frontier: coupled(10, 10, [[60, 240]], { candidates: 15, spare: 0, checks: 0 }),
+  "frontier-3": coupled(10, 6, [[30, 150]], { candidates: 20, spare: 0, checks: 0 }, "crossed")
 }

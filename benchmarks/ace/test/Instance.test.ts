@@ -49,6 +49,32 @@ describe("Instance", () => {
     assert.match(refusal({ slots: [JSON.parse(text), ...instance.slots.slice(1)] }), reason)
   })
 
+  it.each([
+    ["a column twice", { reach: { _tag: "Columns", cols: [1, 1] } }, /listed in order, each once/],
+    ["a single column as several", { reach: { _tag: "Columns", cols: [1] } }, /listed in order, each once/],
+    ["a column outside of the grid", { reach: { _tag: "Columns", cols: [1, 9] } }, /no such column/],
+    [
+      "a block outside of the grid",
+      { reach: { _tag: "Block", first: { row: 0, col: 0 }, last: { row: 9, col: 1 } } },
+      /no such cell/
+    ],
+    [
+      "a block without cells",
+      { reach: { _tag: "Block", first: { row: 2, col: 0 }, last: { row: 1, col: 1 } } },
+      /after its last/
+    ],
+    ["a count of numbers", { value: "math" }, /no text attribute is called "price"/],
+    ["a sum of texts", { attribute: "category" }, /no numeric attribute is called "category"/],
+    [
+      "a count that is compared with items",
+      { attribute: "category", value: "math", than: ["C1"] },
+      /no items to be compared with/
+    ]
+  ])("refuses a coupling of %s", (_, change, reason) => {
+    const coupling = { reach: { _tag: "Row", row: 0 }, attribute: "price", least: 0, most: 1, than: [], ...change }
+    assert.match(refusal({ couplings: [coupling] }), reason)
+  })
+
   it("refuses an item with a wrong id or wrong fields", () => {
     const text = JSON.stringify(instance).replaceAll(`"${slot.candidates[0]!}"`, '"__proto__"')
     assert.isTrue(Result.isFailure(decode(JSON.parse(text))))

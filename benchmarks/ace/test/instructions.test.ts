@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { makeWorld } from "../src/World.ts"
 import { generate } from "../src/generate/generate.ts"
 import { tiers } from "../src/tiers.ts"
+import { example } from "./examples.ts"
 import { tiny } from "./tiny.ts"
 
 describe("what an agent is shown", () => {
@@ -26,6 +27,65 @@ describe("what an agent is shown", () => {
     assert.match(textBy(false), /\ba activity id/)
     assert.match(textBy(true), /\ban activity id/)
     assert.notMatch(textBy(true), /\b[Aa] activity/)
+  })
+
+  describe("in a crossed grid", () => {
+    const board = example("crossed", {
+      rows: 5,
+      cols: 4,
+      hidden: 10,
+      decoys: 10,
+      candidates: 6,
+      rules: "crossed",
+      spare: 0,
+      checks: 0
+    })
+    const shown = (options: object = {}) => {
+      const position = makeWorld({ profile: "clean", reasons: false, ...options }).open(board)
+      const tools = position.tools(position.initial)
+      return {
+        names: tools.map(({ name }) => name),
+        budgets: tools.find(({ name }) => name === "view_budgets")?.description,
+        text: Content.plain(position.instructions)
+      }
+    }
+
+    it("says that the queries just suffice, and which count", () => {
+      const { text } = shown()
+      assert.include(text, "Every slot allows 6 queries that are answered")
+      assert.include(text, "The rules mention 6 attributes. One query for each of them is just enough")
+      assert.include(text, "one that matches nothing, and one whose condition leaves candidates out")
+      assert.include(shown({ extra: 0 }).text, "One query for each of them is enough")
+      assert.notInclude(shown({ extra: -1 }).text, "One query for each")
+    })
+
+    it("offers no check of the grid, and calls ten days no week", () => {
+      const { budgets, names, text } = shown()
+      assert.notInclude(names, "check_grid")
+      assert.strictEqual(budgets, "Shows how many queries are left.")
+      assert.notInclude(text, "check_grid")
+      assert.notInclude(text, "a week of")
+      assert.include(shown({ alpha: 1 }).names, "check_grid")
+    })
+
+    it("has tools of its own beside a published grid of the same size in one world", () => {
+      const world = makeWorld({ profile: "clean", reasons: false })
+      const { mended: _, ...published } = board
+      const namesIn = (instance: typeof board) => {
+        const position = world.open(instance)
+        return position.tools(position.initial).map(({ name }) => name)
+      }
+      assert.include(namesIn(published), "check_grid")
+      assert.notInclude(namesIn(board), "check_grid")
+    })
+
+    it("leaves grids of other rules as they were published", () => {
+      const board = example("published", { ...tiers.standard[0]!, checks: 0 })
+      const text = Content.plain(makeWorld({ profile: "clean", reasons: false }).open(board).instructions)
+      assert.include(text, "check_grid is disabled.")
+      assert.include(text, "completes a week of courses")
+      assert.notInclude(text, "One query for each")
+    })
   })
 
   for (const profile of ["clean", "official"] as const) {

@@ -9,7 +9,15 @@ const entries = Object.entries(tiers)
 
 describe("tiers", () => {
   it("start with smoke", () => {
-    assert.deepStrictEqual(Object.keys(tiers), ["smoke", "small", "paper", "standard", "hard", "frontier"])
+    assert.deepStrictEqual(Object.keys(tiers), [
+      "smoke",
+      "small",
+      "paper",
+      "standard",
+      "hard",
+      "frontier",
+      "frontier-3"
+    ])
   })
 
   it.each(entries)("%s contains every point once for each domain", (_, tier) => {

@@ -1,5 +1,5 @@
-import { RunStore, type Stored, type TrialExecution } from "@escapement/core"
-import { Clock, Deferred, Duration, Effect } from "effect"
+import { RunStore, type Stored, type TrialExecution, Waits } from "@escapement/core"
+import { Deferred, Duration, Effect } from "effect"
 
 /**
  * Pauses between two looks: the shortest one, the longest one while few trials wait, and the longest one while
@@ -32,7 +32,7 @@ export const awaitTrials = Effect.fnUntraced(function* (
   const store = yield* RunStore
   const waiting = new Map<string, Awaited>()
   let pause = longest
-  let heard = yield* Clock.currentTimeMillis
+  let heard = yield* Waits.monotonicMillis
   const found = (run: string, trials: ReadonlyArray<string>): Effect.Effect<number, Stored.StoreFailed> =>
     Effect.flatMap(store.finishedAmong(run, trials), (finished) =>
       Effect.as(
@@ -59,7 +59,7 @@ export const awaitTrials = Effect.fnUntraced(function* (
     // while many trials wait, the pause becomes such that about this part of them finishes in it
     const sooner = isMany ? Duration.max(Duration.divideUnsafe(pause, 2), shortest) : shortest
     pause = isFast ? sooner : Duration.min(Duration.times(pause, 1.5), isMany ? longestOfMany : longest)
-    const now = yield* Clock.currentTimeMillis
+    const now = yield* Waits.monotonicMillis
     if (made > 0 || asked === 0) heard = now
     if (now - heard < Duration.toMillis(silence)) return
     heard = now

@@ -1,4 +1,5 @@
-import { Clock, Duration, Effect } from "effect"
+import { Waits } from "@escapement/core"
+import { Duration, Effect } from "effect"
 import type { Job, Jobs } from "./Jobs.ts"
 import { shareOut } from "./shareOut.ts"
 
@@ -8,7 +9,7 @@ const interval = Duration.millis(1000)
 const pause = Duration.minutes(5)
 
 /** Opens the queues from which a worker takes trials, and those that it skips. */
-export const openQueues = (jobs: Jobs, abilities: ReadonlyArray<string>) => {
+export const openQueues = (jobs: Pick<Jobs, "queues" | "depth">, abilities: ReadonlyArray<string>) => {
   const refused = new Map<string, string>()
   const refusedAt = new Map<string, number>()
   let names: ReadonlyArray<{ readonly name: string; readonly run: string }> = []
@@ -16,7 +17,7 @@ export const openQueues = (jobs: Jobs, abilities: ReadonlyArray<string>) => {
   let seen = -Infinity
   let turn = 0
   const look = Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
+    const now = yield* Waits.monotonicMillis
     if (now - seen < Duration.toMillis(interval)) return
     names = (yield* jobs.queues).filter(({ needs }) => needs.every((need) => abilities.includes(need)))
     seen = now

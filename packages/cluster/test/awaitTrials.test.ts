@@ -1,7 +1,7 @@
 import type { TrialExecution } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Clock, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { awaitTrials } from "../src/awaitTrials.ts"
 
@@ -28,6 +28,26 @@ describe("awaitTrials", () => {
       yield* Effect.forEach(interrupted, (fiber) => Fiber.interrupt(fiber))
       yield* TestClock.adjust("30 seconds")
       assert.deepStrictEqual(queued, [["shared"]])
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
+  it.effect("queues again after half a minute, also on a machine whose clock was set back an hour", () =>
+    Effect.gen(function* () {
+      const queued: Array<ReadonlyArray<string>> = []
+      const clock = yield* Clock.Clock
+      let set = 0
+      const now = () => clock.currentTimeMillisUnsafe() + set
+      const settable = { ...clock, currentTimeMillisUnsafe: now, currentTimeMillis: Effect.sync(now) }
+      const { until } = yield* Effect.provideService(
+        awaitTrials((waiting) => Effect.sync(() => void queued.push(waiting.map(({ trial }) => trial)))),
+        Clock.Clock,
+        settable
+      )
+      yield* Effect.forkChild(until(planned("lone")))
+      yield* TestClock.adjust("1 second")
+      set = -3_600_000
+      yield* TestClock.adjust("31 seconds")
+      assert.deepStrictEqual(queued, [["lone"]])
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 })

@@ -5,6 +5,7 @@ export {
   ForkPlace,
   Reach,
   ComponentSpec,
+  Merge,
   RunStatus,
   Shard,
   Source,

@@ -2,6 +2,8 @@
 export { brokenTexts } from "./text/brokenTexts.ts"
 export { warningTexts } from "./text/warningTexts.ts"
 export { uncontainedTexts, uncontainedWarnings } from "./text/uncontainedTexts.ts"
+export { forkText } from "./text/forkText.ts"
+export { mergedTexts } from "./text/mergedTexts.ts"
 export { retriedTexts } from "./text/retriedTexts.ts"
 export { unfinishedTexts } from "./text/unfinishedTexts.ts"
 export { sliceLines } from "./lines/sliceLines.ts"

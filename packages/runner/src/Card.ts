@@ -10,6 +10,11 @@ export const Card = Schema.Struct({
   epochs: Schema.Natural,
   faults: Faults,
   /**
+   * The trials that the run continues, as its plan names them; absent if it plays whole trials, and on cards of older
+   * versions.
+   */
+  fork: RunPlan.fields.fork,
+  /**
    * SHA-256 of the code of each plugin, and of each file that an adapter or a metric comes from, by its name in the
    * plan; of each file that the program of an external agent names (`program file ./agent.py`); and the beginning of
    * that of each variable that it is given (`variable NAME`). Absent if there is none, or if an older version made the
@@ -61,6 +66,11 @@ export const Card = Schema.Struct({
       )
     })
   ),
+  /**
+   * What the merge of shards left out: copies of trials, and how many of them differ from those that are kept; absent
+   * if nothing was left out.
+   */
+  merge: Schema.optionalKey(Schema.Struct({ copies: Schema.Natural, different: Schema.Natural })),
   /** Versions of the metrics that scored the run. */
   metrics: Schema.Record(Schema.String, Schema.Int),
   /**
@@ -104,6 +114,10 @@ const codeOf = ({ code = {} }: Run): Pick<Card, "code"> => {
   return others.length === 0 ? {} : { code: Object.fromEntries(others) }
 }
 
+/** Returns what the merge that made a run left out. */
+const mergeOf = ({ merge }: Run): Pick<Card, "merge"> =>
+  merge === undefined || merge.copies === 0 ? {} : { merge: { copies: merge.copies, different: merge.different } }
+
 /** Returns who counts the tokens of an external agent, and the limits that it is not held to. */
 const usageOf = ({ adapter, limits }: Cell, disclosed: Plans.AgentDisclosure | undefined) => {
   const countedBy = Plans.usageSource(adapter)
@@ -128,6 +142,7 @@ export const buildCard = (
     seed: plan.seed,
     epochs: plan.epochs,
     faults: plan.faults,
+    ...(plan.fork === undefined ? {} : { fork: plan.fork }),
     ...codeOf(run),
     benchmarks: Object.fromEntries(
       [...benchmarks].map(([id, { generator, settings, world }]) => {
@@ -158,6 +173,7 @@ export const buildCard = (
         ]
       })
     ),
+    ...mergeOf(run),
     metrics: Object.fromEntries([...metrics].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     ...(digest === undefined ? {} : { digest })
   }
@@ -230,7 +246,7 @@ export type Lock = typeof Lock.Type
  * rest of the card, and the isolation and reach of this machine.
  */
 const mayDiffer =
-  /^escapement$| \/ (?:served|ownTools)$| \/ usage \/ | \/ retries \/ (?:trials|attempts|most)$| \/ containment$| \/ disclosed \/ measured( |$)/
+  /^escapement$|^merge \/ | \/ (?:served|ownTools)$| \/ usage \/ | \/ retries \/ (?:trials|attempts|most)$| \/ containment$| \/ disclosed \/ measured( |$)/
 
 /** Whether a repetition lacks a metric, such as one that `run rescore` added afterwards: it changed no trial. */
 const isAddedMetric = ({ at, b }: CardDifference): boolean => at.startsWith("metrics / ") && b === absent

@@ -130,6 +130,7 @@ export const makeStore = (
     retired: (run) =>
       Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectRetired(run, cells)))),
     retries: (run) => countRetired(database, run),
+    interruptions: claims.interruptions,
     claim: claims.claim,
     release: claims.release,
     deaths: claims.deaths,

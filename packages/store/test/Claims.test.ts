@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
-import { type Evidence, RunStore } from "@escapement/core"
+import { type Evidence, RunStore, type Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Option, Scope } from "effect"
 import { TestClock } from "effect/testing"
@@ -93,6 +93,57 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>, isLater = f
       assert.deepStrictEqual((yield* store.deaths("run-1")).get("a"), 2)
       assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(2))
       assert.deepStrictEqual(yield* store.claim("run-1", "made"), claimed(0))
+    })
+  )
+
+  it.effect("count attempts that were interrupted, once their trials are stored", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const [one, other] = [yield* Scope.make(), yield* Scope.make()]
+      const first = yield* openIn(location, one)
+      yield* first.begin(runOf("run-1"))
+      yield* first.putInstance(instanceOf("one"))
+      const [cut, stored, waiting, missing] = [0, 1, 2, 3].map((epoch) => trialOf({ epoch })) as [
+        Stored.StoredTrial,
+        Stored.StoredTrial,
+        Stored.StoredTrial,
+        Stored.StoredTrial
+      ]
+      const claim = (store: RunStore["Service"], ...trials: ReadonlyArray<Stored.StoredTrial>) =>
+        Effect.forEach(trials, ({ trial }) => store.claim("run-1", trial.id), { discard: true })
+      yield* claim(first, cut, stored, waiting, missing)
+      // a trial that was claimed and not begun is not released
+      for (const { trial } of [cut, stored, missing]) yield* first.release("run-1", trial.id)
+      yield* first.finish(stored)
+      yield* first.end("run-1", "interrupted")
+      yield* Scope.close(one, yield* Effect.exit(Effect.void))
+
+      const second = yield* openIn(location, other)
+      yield* second.begin(runOf("run-1"))
+      assert.deepStrictEqual(yield* second.interruptions("run-1"), [])
+      yield* leaveDead(location, "dead", [cut.trial.id])
+      assert.deepStrictEqual(yield* second.deaths("run-1"), new Map([[cut.trial.id, 1]]))
+      yield* claim(second, cut, waiting)
+      for (const trial of [cut, waiting]) {
+        yield* second.finish(trial)
+        yield* second.release("run-1", trial.trial.id)
+      }
+      yield* second.flush
+      const counted = [{ cell: 0, trials: 1, attempts: 2, most: 2 }]
+      assert.deepStrictEqual(yield* second.interruptions("run-1"), counted)
+      // whatever happens to the run afterwards: many claims, its end, a retry
+      for (let other = 0; other < 130; other++) {
+        yield* second.claim("run-1", `other-${other}`)
+        yield* second.release("run-1", `other-${other}`)
+      }
+      assert.deepStrictEqual(yield* second.interruptions("run-1"), counted)
+      assert.strictEqual(yield* second.end("run-1", "done"), "done")
+      yield* second.retire("run-1", [cut.trial.id])
+      assert.deepStrictEqual(yield* second.claim("run-1", cut.trial.id), claimed(0))
+      yield* second.finish(cut)
+      yield* second.end("run-1", "done")
+      assert.deepStrictEqual(yield* second.interruptions("run-1"), counted)
+      yield* Scope.close(other, yield* Effect.exit(Effect.void))
     })
   )
 

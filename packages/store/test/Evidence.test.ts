@@ -174,11 +174,11 @@ describe("a store of an older version", () => {
   it.effect("from before retries keeps every row with its digest, and accepts new ones", () =>
     Effect.gen(function* () {
       const path = yield* whole
-      // later versions added two tables and two columns, and nothing else
+      // later versions added two tables and three columns, and nothing else
       const since = migrations.findIndex(({ name }) => name === "trials that were made again")
       inSqlite(
         path,
-        `DROP TABLE control; DROP TABLE retired; ${withoutShort}; DELETE FROM escapement_migration WHERE version > ${since}`
+        `DROP TABLE control; DROP TABLE retired; ${withoutShort}; ALTER TABLE claim DROP COLUMN interrupted; DELETE FROM escapement_migration WHERE version > ${since}`
       )
       const before = contentOf(path)
       yield* Effect.gen(function* () {

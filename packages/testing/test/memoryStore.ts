@@ -145,6 +145,7 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
           })
           .toSorted((a, b) => a.cell - b.cell)
       }),
+    interruptions: () => Effect.succeed([]),
     claim: (run, id) =>
       sync(() =>
         trials.has(`${run} ${id}`) ? { _tag: "Finished" as const } : { _tag: "Claimed" as const, deaths: 0 }

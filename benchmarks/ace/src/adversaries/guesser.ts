@@ -2,7 +2,7 @@ import { Adversaries } from "@escapement/core"
 import { Effect } from "effect"
 import { type Look, fill, look } from "./look.ts"
 
-/** Largest share of instances that an adversary may solve in a tier called standard, hard or frontier. */
+/** Largest share of instances that an adversary may solve in a tier called standard, hard, extreme or frontier. */
 export const atMost = 0.1
 
 /**

@@ -19,7 +19,7 @@ export interface Look {
 const rulesIn = (domain: Domain, text: string): ReadonlyMap<string, ReadonlyArray<Bound>> => {
   const found = new Map<string, Array<Bound>>()
   for (const [, row, col, words, side, bound] of text.matchAll(
-    /in slot \((\d+), (\d+)\) must have ([a-z ]+) at (most|least) (-?\d+)/g
+    /in slot \((\d+), (\d+)\) must have ([a-z_ ]+) at (most|least) (-?\d+)/g
   )) {
     const attribute = words!.replaceAll(" ", "_")
     const operator = side === "most" ? "<=" : ">="

@@ -16,8 +16,18 @@ interface Hint {
 
 const middleOf = (field: Field): number => (field.kind === "number" ? (field.range[0] + field.range[1]) / 2 : 0)
 
+/** Reads a block such as `rows 2 to 4 of columns 0 to 1`. */
+const blockIn = (words: string): Reach => {
+  const [rows = [], cols = []] = words.split(" of ").map((part) => (part.match(/\d+/g) ?? []).map(Number))
+  const [top = 0, bottom = top] = rows
+  const [left = 0, right = left] = cols
+  return { _tag: "Block", first: { row: top, col: left }, last: { row: bottom, col: right } }
+}
+
 const reachIn = (words: string): Reach | undefined => {
   const [first = 0, second = 0, third = 0, fourth = 0] = (words.match(/\d+/g) ?? []).map(Number)
+  if (words.startsWith("columns")) return { _tag: "Columns", cols: (words.match(/\d+/g) ?? []).map(Number) }
+  if (words.includes(" of ")) return blockIn(words)
   if (words.startsWith("column")) return { _tag: "Column", col: first }
   if (words.startsWith("row")) return { _tag: "Row", row: first }
   return { _tag: "Pair", first: { row: first, col: second }, second: { row: third, col: fourth } }
@@ -31,6 +41,10 @@ const cellsOf = (reach: Reach, rows: number, cols: number): number => {
       return cols
     case "Pair":
       return 2
+    case "Columns":
+      return reach.cols.length * rows
+    case "Block":
+      return (reach.last.row - reach.first.row + 1) * (reach.last.col - reach.first.col + 1)
   }
 }
 
@@ -39,18 +53,18 @@ const fieldIn = (domain: Domain, words: string): Field | undefined =>
 
 /** Reads bounds over the whole grid as averages per cell. */
 const gridHints = (domain: Domain, text: string, cells: number): ReadonlyArray<Hint> =>
-  [...text.matchAll(/the total ([a-z ]+) of all [a-z]+ in the whole grid must be at (?:most|least) (-?\d+)/g)].flatMap(
+  [...text.matchAll(/the total ([a-z_ ]+) of all [a-z]+ in the whole grid must be at (?:most|least) (-?\d+)/g)].flatMap(
     ([, words, bound]) => {
       const field = fieldIn(domain, words!)
       return field === undefined ? [] : [{ field: field.name, average: Number(bound) / cells }]
     }
   )
 
-/** Reads bounds over columns, rows and pairs as averages; named items in a bound count as average ones. */
+/** Reads bounds over columns, rows, blocks and pairs as averages; named items in a bound count as average ones. */
 const couplingHints = (domain: Domain, text: string, rows: number, cols: number): ReadonlyArray<Hint> =>
   [
     ...text.matchAll(
-      /the total ([a-z ]+) of the [a-z]+ in ((?:column|row|slots)[^,.]*(?:, \d+\) and \(\d+, \d+\))?)(, less .*?)?,? must be at least (-?\d+) and at most (-?\d+)/g
+      /the total ([a-z_ ]+) of the [a-z]+ in ((?:columns \d+, \d+ and \d+)|(?:column|row|slots)[^,.]*(?:, \d+\) and \(\d+, \d+\))?)(, less .*?)?,? must be at least (-?\d+) and at most (-?\d+)/g
     )
   ].flatMap(([, words, where, less, least, most]) => {
     const field = fieldIn(domain, words!)

@@ -1,5 +1,6 @@
 import type { ToolCall } from "@escapement/core"
 import type { Board } from "../board/Board.ts"
+import { isMended } from "../board/isMended.ts"
 import type { Domain } from "../domains/Domain.ts"
 import type { Profile, Tool } from "../Profile.ts"
 import type { Options } from "../Options.ts"
@@ -13,12 +14,12 @@ const error = (kind: string, message: string): string => JSON.stringify({ error:
 
 /** Whether `check_grid` is not offered, as it never works. */
 const isCheckLeftOut = (board: Board, settings: Options): boolean =>
-  settings.mended === true && checkBudget({ board, settings, state: board.initial }) === 0
+  isMended(board.instance, settings) && checkBudget({ board, settings, state: board.initial }) === 0
 
 const tools = (board: Board, settings: Options): ReadonlyArray<Tool> => [
   ...itemTools(board),
   ...gridTools(board).filter(({ spec: { name } }) => name !== "check_grid" || !isCheckLeftOut(board, settings)),
-  ...(isLimited({ board, settings, state: board.initial }) ? [viewBudgets] : []),
+  ...(isLimited({ board, settings, state: board.initial }) ? [viewBudgets(board, settings)] : []),
   ...endTools
 ]
 

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { checksLeft, queriesLeft } from "../moves/Budget.ts"
+import { checkBudget, checksLeft, queriesLeft } from "../moves/Budget.ts"
 import type { Board } from "../board/Board.ts"
 import { type Situation, moved } from "../moves/Move.ts"
 import type { Tool } from "../Profile.ts"
@@ -14,8 +14,12 @@ const checkData = ({ isValid, reason }: CheckResult) => ({
   ...(typeof reason === "string" ? { reason } : {})
 })
 
+/** Whether checks are mentioned; in mended instances not if there are none. */
+const mentionsChecks = (board: Board, settings: Situation["settings"]): boolean =>
+  board.instance.mended !== true || checkBudget({ board, settings, state: board.initial }) !== 0
+
 const budgetData = (situation: Situation) => {
-  const checks = checksLeft(situation)
+  const checks = mentionsChecks(situation.board, situation.settings) ? checksLeft(situation) : undefined
   const queries = situation.board.slots.flatMap(({ col, row }, slot) => {
     const left = queriesLeft(situation, slot)
     return left === undefined ? [] : [{ row, col, left }]
@@ -24,11 +28,14 @@ const budgetData = (situation: Situation) => {
 }
 
 /** Shows what is left of the budgets; offered only if there is a budget. */
-export const viewBudgets = cleanTool(
-  { name: "view_budgets", description: "Shows how many queries and checks of the whole grid are left.", Args: None },
-  ({ state }) => moved(state, undefined),
-  (_, situation) => ({ data: budgetData(situation) })
-)
+export const viewBudgets = (board: Board, settings: Situation["settings"]): Tool => {
+  const what = mentionsChecks(board, settings) ? "queries and checks of the whole grid" : "queries"
+  return cleanTool(
+    { name: "view_budgets", description: `Shows how many ${what} are left.`, Args: None },
+    ({ state }) => moved(state, undefined),
+    (_, situation) => ({ data: budgetData(situation) })
+  )
+}
 
 /** Makes the tools that read, write and check the grid. */
 export const gridTools = (board: Board): ReadonlyArray<Tool> => [

@@ -1,6 +1,7 @@
 import { Content } from "@escapement/core"
-import { checkBudget, queryBudget } from "../moves/Budget.ts"
+import { checkBudget, countSpoken, queryBudget } from "../moves/Budget.ts"
 import type { Board } from "../board/Board.ts"
+import { isMended } from "../board/isMended.ts"
 import type { Situation } from "../moves/Move.ts"
 import type { Options } from "../Options.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
@@ -8,6 +9,17 @@ import { globalRules, slotRules } from "../instructions.ts"
 
 const grid = (situation: Situation): string =>
   `[${situation.state.grid.map((row) => JSON.stringify(row)).join(",\n ")}]`
+
+/** Says how far the queries of a slot go; only in mended instances, whose published words do not say it. */
+const queryLines = ({ board: { instance } }: Situation, budgets: ReadonlyArray<number>): ReadonlyArray<string> => {
+  const needed = countSpoken(instance)
+  const least = Math.min(...budgets)
+  if (instance.mended !== true || budgets.length === 0 || least < needed) return []
+  return [
+    `The rules mention ${needed} attributes. One query for each of them is ${least === needed ? "just " : ""}enough, if it shows all candidates that keep the rules of the slot.`,
+    "Every answered query counts: also one for name, one that matches nothing, and one whose condition leaves candidates out."
+  ]
+}
 
 const budgetLines = (situation: Situation): ReadonlyArray<string> => {
   const budgets = situation.board.slots.flatMap((_, slot) => queryBudget(situation, slot) ?? [])
@@ -17,19 +29,20 @@ const budgetLines = (situation: Situation): ReadonlyArray<string> => {
     ...(budgets.length === 0
       ? []
       : [`Every slot allows ${range} queries that are answered; view_budgets shows what is left.`]),
+    ...queryLines(situation, budgets),
     ...(checks === undefined
       ? []
-      : checks === 0 && isMended(situation)
+      : checks === 0 && hasRightWords(situation)
         ? []
         : [checks === 0 ? "check_grid is disabled." : `check_grid may be used ${checks} times.`])
   ]
 }
 
-const isMended = ({ settings }: Situation): boolean => settings.mended === true
+const hasRightWords = ({ board, settings }: Situation): boolean => isMended(board.instance, settings)
 
 /** A noun with its article; “a” before every noun in the published words. */
 const one = (situation: Situation, noun: string): string =>
-  `${isMended(situation) && /^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`
+  `${hasRightWords(situation) && /^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`
 
 const howTo = (situation: Situation): string => {
   const { domain, fields } = situation.board
@@ -39,7 +52,7 @@ const howTo = (situation: Situation): string => {
     "Every empty slot has candidates of its own. Only query_candidates shows them, one attribute at a time.",
     `look_up_items shows attributes of the ${plural} that stand in the grid now, at most ${maxIds} ids and ${maxFields} attributes per call.`,
     "set_slot places a candidate; it may be replaced or removed again.",
-    checkBudget(situation) === 0 && isMended(situation)
+    checkBudget(situation) === 0 && hasRightWords(situation)
       ? "check_slot tests one placed candidate against the rules of its slot."
       : "check_slot tests one placed candidate against the rules of its slot, check_grid the full grid against all rules.",
     ...budgetLines(situation),
@@ -57,7 +70,7 @@ export const instructions = (board: Board, settings: Options): Content.Content =
   const slots = board.slots.map((slot) => `Slot (${slot.row}, ${slot.col}):\n${slotRules(board, slot)}`)
   return Content.text(
     [
-      wording.role,
+      (instance.mended === true ? wording.mendedRole : undefined) ?? wording.role,
       `This ${wording.plan} has ${instance.rows} ${wording.rows} as rows and ${instance.cols} ${wording.columns} as columns, ` +
         `both counted from 0. Fill every empty slot (null) with one of its own candidates, ${one(situation, `${item.singular} id`)}, ` +
         "so that all rules hold. The other cells are right and stay as they are. There is exactly one solution.",

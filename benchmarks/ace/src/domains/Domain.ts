@@ -57,5 +57,7 @@ export interface Domain {
     readonly columns: string
     /** The role of the solver, in one sentence. */
     readonly role: string
+    /** The role in mended instances, whose plans are longer than a week; absent if it is the same. */
+    readonly mendedRole?: string
   }
 }

@@ -63,6 +63,7 @@ export const course: Domain = {
     plan: "course scheduling plan",
     rows: "scheduling days",
     columns: "class time slots per day",
-    role: "You are a scheduling assistant who completes a week of courses."
+    role: "You are a scheduling assistant who completes a week of courses.",
+    mendedRole: "You are a scheduling assistant who completes several days of courses."
   }
 }

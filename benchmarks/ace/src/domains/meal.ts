@@ -60,6 +60,7 @@ export const meal: Domain = {
     plan: "meal planning task",
     rows: "planning days",
     columns: "meal slots to fill per day",
-    role: "You are a kitchen assistant who completes a week of meals."
+    role: "You are a kitchen assistant who completes a week of meals.",
+    mendedRole: "You are a kitchen assistant who completes several days of meals."
   }
 }

@@ -56,6 +56,7 @@ export const shopping: Domain = {
     plan: "grocery shopping plan",
     rows: "shopping days",
     columns: "products to buy per day",
-    role: "You are a shopping assistant who completes a week of groceries."
+    role: "You are a shopping assistant who completes a week of groceries.",
+    mendedRole: "You are a shopping assistant who completes several days of groceries."
   }
 }

@@ -37,6 +37,7 @@ export const workforce: Domain = {
     plan: "workforce schedule",
     rows: "working days",
     columns: "shifts to staff per day",
-    role: "You are a staffing assistant who completes a week of shifts."
+    role: "You are a staffing assistant who completes a week of shifts.",
+    mendedRole: "You are a staffing assistant who completes several days of shifts."
   }
 }

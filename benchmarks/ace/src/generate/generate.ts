@@ -6,6 +6,7 @@ import { findDomain, domains } from "../domains/Domains.ts"
 import { takeAim } from "./Aim.ts"
 import { assemble } from "./assemble.ts"
 import { generateCoupled } from "./coupled/generateCoupled.ts"
+import { generateCrossed } from "./crossed/generateCrossed.ts"
 import { drawBounds } from "./drawBounds.ts"
 import { withBreakers } from "./withBreakers.ts"
 import { drawDecoys } from "./drawDecoys.ts"
@@ -44,6 +45,8 @@ const generatePaper = (
   return countSolutions(buildTableau(instance), 2) === 1 ? instance : undefined
 }
 
+const attempts = { paper: generatePaper, coupled: generateCoupled, crossed: generateCrossed }
+
 /**
  * Generates the instance of a seed and a difficulty; the same one as long as `generatorVersion` is unchanged. A search
  * proves that its solution is unique. Fails at once for a difficulty that has no instance.
@@ -51,11 +54,11 @@ const generatePaper = (
 export const generate = Effect.fnUntraced(function* (seed: Randomness.Seed, difficulty: Difficulty) {
   const reason = impossible(difficulty)
   if (reason !== undefined) return yield* new Benchmarks.GenerationFailed({ reason })
-  const { candidates, cols, decoys, hidden, rows } = difficulty
+  const { candidates, cols, decoys, hidden, rows, rules = "paper" } = difficulty
   const domain =
     difficulty.domain === undefined ? Randomness.rng(seed, "domain").pick(domains) : findDomain(difficulty.domain)
-  const attempt = difficulty.rules === "coupled" ? generateCoupled : generatePaper
-  const kind = difficulty.rules === "coupled" ? "_coupled" : ""
+  const attempt = attempts[rules]
+  const kind = rules === "paper" ? "" : `_${rules}`
   const id = `${domain.id}_r${rows}_c${cols}_h${hidden}_b${decoys}${kind}_s${seed}`
   for (let tried = 0; tried < maxTries; tried++) {
     const instance = attempt({ id, seed }, domain, difficulty, (consumer) =>

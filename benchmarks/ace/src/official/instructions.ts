@@ -28,9 +28,9 @@ const checkSentence = (board: Board, settings: Options): string => {
 }
 
 const rules = (board: Board, settings: Options): string => {
-  const { domain, fields } = board
+  const { domain, fields, instance } = board
   return block("instructions", [
-    domain.wording.role,
+    (instance.mended === true ? domain.wording.mendedRole : undefined) ?? domain.wording.role,
     "Follow the task policy.",
     `A ${domain.item.singular} has these attributes: ${fields.join(", ")}.`,
     "Use the tools to find out what you need.",

@@ -4,22 +4,28 @@ import { type ItemGrid, readNumber } from "./Rule.ts"
 
 const Place = Schema.Struct({ row: Schema.Natural, col: Schema.Natural })
 
-/** The cells whose attribute a coupling sums: a column, a row, or two hidden slots. */
+/**
+ * The cells that a coupling is about: a column, a row, two hidden slots, several columns, or a block of neighbouring
+ * rows and columns.
+ */
 const Reach = Schema.TaggedUnion({
   Column: { col: Schema.Natural },
   Row: { row: Schema.Natural },
-  Pair: { first: Place, second: Place }
+  Pair: { first: Place, second: Place },
+  Columns: { cols: Schema.Array(Schema.Natural) },
+  Block: { first: Place, last: Place }
 })
 export type Reach = typeof Reach.Type
 
 /**
  * A rule of one instance: the sum of an attribute over some cells lies between `least` and `most`. If `than` names
  * visible items, the sum of their attribute is added to both bounds. The actual bounds then appear in no text and have
- * to be looked up.
+ * to be looked up. With `value`, the rule bounds the number of cells whose attribute is that text.
  */
 export const Coupling = Schema.Struct({
   reach: Reach,
   attribute: Schema.String,
+  value: Schema.optionalKey(Schema.String),
   least: Schema.Int,
   most: Schema.Int,
   than: Schema.Array(Schema.String)
@@ -35,12 +41,23 @@ export const covers = (reach: Reach, row: number, col: number): boolean => {
       return reach.row === row
     case "Pair":
       return [reach.first, reach.second].some((cell) => cell.row === row && cell.col === col)
+    case "Columns":
+      return reach.cols.includes(col)
+    case "Block":
+      return row >= reach.first.row && row <= reach.last.row && col >= reach.first.col && col <= reach.last.col
   }
 }
 
 const cellName = ({ col, row }: typeof Place.Type): string => `(${row}, ${col})`
 
-/** Names the cells of a coupling: `column 3`, `row 0`, `slots (0, 1) and (2, 3)`. */
+/** Names one of several neighbouring rows or columns: `row 3`, `rows 3 to 5`. */
+const rangeName = (word: string, first: number, last: number): string =>
+  first === last ? `${word} ${first}` : `${word}s ${first} to ${last}`
+
+/**
+ * Names the cells of a coupling: `column 3`, `row 0`, `slots (0, 1) and (2, 3)`, `columns 0, 2 and 5`, `rows 1 to 3 of
+ * columns 0 to 2`.
+ */
 export const reachName = (reach: Reach): string => {
   switch (reach._tag) {
     case "Column":
@@ -49,17 +66,23 @@ export const reachName = (reach: Reach): string => {
       return `row ${reach.row}`
     case "Pair":
       return `slots ${cellName(reach.first)} and ${cellName(reach.second)}`
+    case "Columns":
+      return `columns ${reach.cols.slice(0, -1).join(", ")} and ${reach.cols.at(-1)}`
+    case "Block":
+      return `${rangeName("row", reach.first.row, reach.last.row)} of ${rangeName("column", reach.first.col, reach.last.col)}`
   }
 }
 
-/** Returns a short name of a coupling, for reasons and findings: `price of column 3`. */
-export const couplingName = ({ attribute, reach }: Coupling): string => `${attribute} of ${reachName(reach)}`
+/** Returns a short name of a coupling, for reasons and findings: `price of column 3`, `category lab of columns 0 and 2`. */
+export const couplingName = ({ attribute, reach, value }: Coupling): string =>
+  `${attribute}${value === undefined ? "" : ` ${value}`} of ${reachName(reach)}`
 
-const sumOver = (items: ItemGrid, { attribute, reach }: Coupling): number => {
+const sumOver = (items: ItemGrid, { attribute, reach, value }: Coupling): number => {
   let sum = 0
   items.forEach((row, r) =>
     row.forEach((item, c) => {
-      if (item !== null && covers(reach, r, c)) sum += readNumber(item, attribute)
+      if (item === null || !covers(reach, r, c)) return
+      sum += value === undefined ? readNumber(item, attribute) : Number(item[attribute] === value)
     })
   )
   return sum

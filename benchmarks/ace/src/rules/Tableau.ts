@@ -30,6 +30,8 @@ export interface Tableau {
   readonly weights: ReadonlyArray<Float64Array>
   /** The column of each hidden slot if the instance has couplings; absent if it has none. */
   readonly columns?: ReadonlyArray<number>
+  /** Whether couplings are about several columns, blocks or texts, so that columns cannot be searched one by one. */
+  readonly isCrossed: boolean
 }
 
 const vocabularyFrom = (domain: Domain, items: Iterable<Item>): Vocabulary => {
@@ -63,7 +65,7 @@ export const buildTableau = (instance: Instance): Tableau => {
   const vocabulary = vocabularyFrom(domain, Object.values(instance.items))
   const codes = vocabulary.map((values) => new Map(values.map((value, code) => [value, code])))
   const base = listTerms(domain, instance.rows, vocabulary)
-  const coupled = listCouplingTerms(domain, instance.couplings ?? [])
+  const coupled = listCouplingTerms(domain, instance.couplings ?? [], vocabulary)
   const terms = [...base, ...coupled]
   const weightsOf = (id: string, row: number, col: number): Float64Array => {
     const item = instance.items[id]!
@@ -89,5 +91,8 @@ export const buildTableau = (instance: Instance): Tableau => {
     }))
   })
   const columns = coupled.length === 0 ? {} : { columns: instance.slots.map(({ col }) => col) }
-  return { terms, slack, slots, weights, ...columns }
+  const isCrossed = (instance.couplings ?? []).some(
+    ({ reach, value }) => reach._tag === "Columns" || reach._tag === "Block" || value !== undefined
+  )
+  return { terms, slack, slots, weights, isCrossed, ...columns }
 }

@@ -74,10 +74,17 @@ export const weigh = (term: Term, code: number, row: number): number => {
 export const limitOf = (term: Term, bound: number): number => term.sign * bound
 
 /** Lists the two terms of each coupling, at most and at least; their rules are numbered after those of the domain. */
-export const listCouplingTerms = (domain: Domain, couplings: ReadonlyArray<Coupling>): ReadonlyArray<Term> =>
-  couplings.flatMap(({ attribute, reach }, index): ReadonlyArray<Term> => {
+export const listCouplingTerms = (
+  domain: Domain,
+  couplings: ReadonlyArray<Coupling>,
+  vocabulary: Vocabulary
+): ReadonlyArray<Term> =>
+  couplings.flatMap(({ attribute, reach, value }, index): ReadonlyArray<Term> => {
     const field = domain.fields.findIndex((field) => field.name === attribute)
-    const base = { rule: domain.globalRules.length + index, field, weight: "code", operand: 0, reach } as const
+    const rule = domain.globalRules.length + index
+    // a text that no item has counts in no cell
+    const operand = value === undefined ? 0 : (vocabulary[field] ?? []).indexOf(value)
+    const base = { rule, field, weight: value === undefined ? "code" : "is", operand, reach } as const
     return [
       { ...base, sign: 1 },
       { ...base, sign: -1 }

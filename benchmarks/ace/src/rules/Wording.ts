@@ -1,11 +1,12 @@
 import type { Domain, GlobalRule, SlotRule } from "../domains/Domain.ts"
 import { type Coupling, reachName } from "./Coupling.ts"
 
-const words = (attribute: string): string => attribute.replaceAll("_", " ")
+/** Writes the name of an attribute: in mended words as the tools do, else with spaces. */
+const words = (attribute: string, isMended: boolean): string => (isMended ? attribute : attribute.replaceAll("_", " "))
 
 /** Writes a global rule with its bound as one sentence of the task. */
-export const globalSentence = (domain: Domain, rule: GlobalRule, bound: number): string => {
-  const attribute = words(rule.attribute)
+export const globalSentence = (domain: Domain, rule: GlobalRule, bound: number, isMended = false): string => {
+  const attribute = words(rule.attribute, isMended)
   const all = domain.item.plural
   const counted = `there must be at least ${bound} ${all} in the whole grid whose ${attribute} is`
   switch (rule.kind) {
@@ -25,16 +26,29 @@ export const globalSentence = (domain: Domain, rule: GlobalRule, bound: number):
 }
 
 /** Writes a slot rule with its bound as one sentence of the task. */
-export const slotSentence = (domain: Domain, rule: SlotRule, bound: number, row: number, col: number): string => {
+export const slotSentence = (
+  domain: Domain,
+  rule: SlotRule,
+  bound: number,
+  row: number,
+  col: number,
+  isMended = false
+): string => {
   const side = rule.operator === "<=" ? "at most" : "at least"
-  return `the ${domain.item.singular} in slot (${row}, ${col}) must have ${words(rule.attribute)} ${side} ${bound}.`
+  const attribute = words(rule.attribute, isMended)
+  return `the ${domain.item.singular} in slot (${row}, ${col}) must have ${attribute} ${side} ${bound}.`
 }
 
 /** Writes a coupling as one sentence of the task. */
-export const couplingSentence = (domain: Domain, { attribute, least, most, reach, than }: Coupling): string => {
+export const couplingSentence = (domain: Domain, coupling: Coupling, isMended = false): string => {
+  const { attribute, least, most, reach, than, value } = coupling
   const { plural } = domain.item
-  const total = `the total ${words(attribute)}`
-  const sum = `${total} of the ${plural} in ${reachName(reach)}`
-  if (than.length === 0) return `${sum} must be at least ${least} and at most ${most}.`
-  return `${sum}, less ${total} of ${than.join(" and ")}, must be at least ${least} and at most ${most}.`
+  const name = words(attribute, isMended)
+  const bounds =
+    isMended && least === most ? `must be exactly ${least}` : `must be at least ${least} and at most ${most}`
+  if (value !== undefined) {
+    return `the number of ${plural} in ${reachName(reach)} whose ${name} is ${value} ${bounds}.`
+  }
+  const sum = `the total ${name} of the ${plural} in ${reachName(reach)}`
+  return than.length === 0 ? `${sum} ${bounds}.` : `${sum}, less the total ${name} of ${than.join(" and ")}, ${bounds}.`
 }

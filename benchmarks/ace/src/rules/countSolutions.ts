@@ -1,4 +1,5 @@
 import { countCoupled } from "./countCoupled.ts"
+import { countCrossed } from "./countCrossed.ts"
 import type { Tableau } from "./Tableau.ts"
 
 /**
@@ -29,6 +30,7 @@ const mostWork = 50_000_000
  * can keep some global rule.
  */
 export const countSolutions = (tableau: Tableau, most: number, maxWork = mostWork): number | undefined => {
+  if (tableau.isCrossed) return countCrossed(tableau, most, maxWork)
   if (tableau.columns !== undefined) return countCoupled(tableau, tableau.columns, most, maxWork)
   const feasible = tableau.slots.map((entries) => entries.filter((entry) => entry.isFeasible))
   if (feasible.some((entries) => entries.length === 0)) return 0

@@ -4,7 +4,8 @@ import { Toolkit } from "@escapement/env"
 const none = { "constant-digit": 0, shortcut: 0, blind: 0, greedy: 0, exhaustive: 0 }
 
 /**
- * Results of the adversaries with generator 1, played in world 3, as `validate` prints them. They hold in world 4, which
+ * Results of the adversaries with generator 1, played in world 3, as `validate` prints them; those of `dag-extreme` and
+ * `linear-extreme` in world 4, as `eval` prints them. They hold in world 4, which
  * heeds where a search for places is, refuses impossible coordinates and knows more forms of a request for the weather:
  * only `shortcut` calls services, never the weather, and without any coordinates. Where 100 instances of a set of
  * 120 were played, they are spread over the set.
@@ -16,6 +17,20 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
     "constant-digit": 4,
     shortcut: 0,
     blind: 2,
+    greedy: 0,
+    exhaustive: 0
+  }),
+  ...Toolkit.figuresOn("tier dag-extreme", 30, {
+    "constant-digit": 3,
+    shortcut: 1,
+    blind: 3,
+    greedy: 1,
+    exhaustive: 1
+  }),
+  ...Toolkit.figuresOn("tier linear-extreme", 30, {
+    "constant-digit": 5,
+    shortcut: 0,
+    blind: 1,
     greedy: 0,
     exhaustive: 0
   }),
@@ -69,6 +84,8 @@ const fellToPatterns = "a program of regular expressions, which is not shipped, 
 export const gatesNotMet: { readonly [tierOrSet: string]: string } = {
   "dag-hard": reason,
   "linear-hard": reason,
+  "dag-extreme": reason,
+  "linear-extreme": reason,
   "standard@1": reason,
   standard: fellAsTier,
   hard: fellAsTier,

@@ -18,6 +18,8 @@ const none = { blind: 0, greedy: 0, exhaustive: 0 }
  * | without an answer was made)                                         |       |                                        |
  * | sets, `stateful-extreme`, `domains-extreme`: `pattern` of version 3 | 5     | `eval --adapter pattern`, on the       |
  * |                                                                     |       | first instances                        |
+ * | `stateful-extreme@1`, `desks-extreme@1`                             | 9     | `eval --adapter pattern,blind,greedy,  |
+ * |                                                                     |       | exhaustive`, on the whole sets         |
  * | `frontier`                                                          | 6     | `tools/studies/frontier.ts             |
  * |                                                                     |       | --on tier --instances 100`             |
  * | `frontier@1`                                                        | 6     | the same `--on set --instances 60`     |
@@ -59,7 +61,7 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier stateful-failing", 100, { pattern: 92, ...none }),
   ...Toolkit.figuresOn("tier stateful-extreme", 40, { pattern: 34, ...none }),
   ...Toolkit.figuresOn("set stateful@1", 100, { pattern: 92, ...none }),
-  ...Toolkit.figuresOn("set stateful-extreme@1", 40, { pattern: 33, ...none }),
+  ...Toolkit.figuresOn("set stateful-extreme@1", 100, { pattern: 86, ...none }),
   ...Toolkit.figuresOn("tier domains", 100, { pattern: 100, ...none }),
   ...Toolkit.figuresOn("tier domains-extreme", 40, { pattern: 36, ...none }),
   ...Toolkit.figuresOn("set domains@1", 100, { pattern: 100, ...none }),
@@ -70,6 +72,7 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set contested@1", 60, { pattern: 60, ...none }),
   ...Toolkit.figuresOn("tier desks", 100, { pattern: 2, ...none }),
   ...Toolkit.figuresOn("tier desks-extreme", 100, { pattern: 6, ...none }),
+  ...Toolkit.figuresOn("set desks-extreme@1", 102, { pattern: 3, ...none }),
   ...Toolkit.figuresOn("set frontier@1", 60, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("tier frontier", 100, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("set frontier@2", 60, { pattern: 0, ...none }),
@@ -81,13 +84,24 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"
 
+/** Measured on tiers and sets named `extreme`, whose names are older than the claim. */
+const readBy = (share: string): string => `\`pattern\` solves ${share}: its requests are written by patterns`
+
+/** By somebody who did not know the code (docs/adversaries.md). */
+const fellToProgram = "a program without a language model, which is not shipped, solved 200 of 200 trays of the tier"
+
 /**
- * Tiers and sets that keep their names although `pattern` wins there, each with the reason. A generator whose sentences
+ * Tiers and sets that keep their names although `pattern`, or a program that is not shipped, wins there, each with the reason. A generator whose sentences
  * no pattern reads would get new names.
  */
 export const gatesNotMet: { readonly [tierOrSet: string]: string } = {
   "parallel-hard": reason,
   "sequential-hard": reason,
   "mixed-hard": reason,
-  "standard@1": reason
+  "standard@1": reason,
+  "stateful-extreme": readBy("34 of 40 instances"),
+  "stateful-extreme@1": readBy("86 of 100 instances"),
+  "domains-extreme": readBy("36 of 40 instances"),
+  "desks-extreme": fellToProgram,
+  "desks-extreme@1": fellToProgram
 }

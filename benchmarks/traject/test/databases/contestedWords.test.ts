@@ -16,14 +16,15 @@ const published: { readonly [set: string]: ReadonlyArray<string> } = {
   ],
   "frontier@1": ["bulk_settle_entry: version # of entry # is out of date: it was changed meanwhile"],
   "frontier@2": ["bulk_settle_entry: version # of entry # is out of date: it was changed meanwhile"],
-  "frontier@3": ["ware_settle_entry: version # of entry # is out of date: it was changed meanwhile"]
+  "frontier@3": ["ware_settle_entry: version # of entry # is out of date: it was changed meanwhile"],
+  "frontier@4": ["store_settle_entry: not done: it is not as it was when it was read, or somebody else has it open"]
 }
 
 const whatToDo =
   "Published instances hold the words of this 409. Undo the new wording: a published set is never written again." +
   " A new wording needs a new edition and a new set (CONTRIBUTING.md, “The same in TRAJECT-Bench”)."
 
-// frontier has one kind of 409, and its members take long to make
+// frontier has one kind of 409, its first member holds it, and its members take long to make
 const made = (set: string) => (sets[set]?.members ?? []).slice(0, set.startsWith("frontier") ? 1 : undefined)
 
 const decode = Schema.decodeUnknownOption(
@@ -33,7 +34,7 @@ const decode = Schema.decodeUnknownOption(
 const masked = (words: string): string => words.replaceAll(/\b([A-Z]{2}-\d+|v[0-9a-f]{6})\b/g, "#")
 
 describe.each(Object.entries(published))("the 409s of %s", (set, words) => {
-  it("are worded as they were published, and every instance holds one", () => {
+  it("are worded as they were published", () => {
     const found = made(set).map(({ difficulty, seed }) =>
       Effect.runSync(generate(seed, difficulty)).gold.flatMap(({ reply, tool }) => {
         const refusal = decode(reply)

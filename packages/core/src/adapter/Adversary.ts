@@ -13,7 +13,7 @@ export interface Adversary extends Adapter<{}> {
   readonly lacks: string
   /**
    * The largest share of instances, from 0 to 1, that it may solve on a tier or set whose name has
-   * `standard`, `hard` or `frontier` in it. The bound leaves room for luck.
+   * `standard`, `hard`, `extreme` or `frontier` in it. The bound leaves room for luck.
    */
   readonly atMost: number
 }
@@ -77,7 +77,7 @@ export const defineAdversary = (spec: {
 }
 
 /** Matches names of tiers and sets that claim difficulty: they hold one of these words. */
-const claims = /(^|[^a-z])(standard|hard|frontier)($|[^a-z])/
+const claims = /(^|[^a-z])(standard|hard|extreme|frontier)($|[^a-z])/
 
 /**
  * Whether the name of a tier or a set claims difficulty: it has `standard`, `hard` or `frontier` in it as a word. If it

@@ -173,9 +173,10 @@ export type Coverage = typeof Coverage.Type
 /**
  * How the execution of a run stands. `done`: all planned trials are stored, or its stopping rule ended it.
  * `interrupted`: stopped, cancelled or out of budget. `failed`: an error ended it. The last two can be resumed, unless
- * the run is a fork.
+ * the run is a fork. `merging`: the trials of its shards are being copied; a run whose merge was killed keeps this
+ * status.
  */
-export const RunStatus = Schema.Literals(["running", "done", "interrupted", "failed"])
+export const RunStatus = Schema.Literals(["running", "merging", "done", "interrupted", "failed"])
 export type RunStatus = typeof RunStatus.Type
 
 /** An id is typed into shells and printed: letters, digits and `._%-`, at most 64. */
@@ -196,6 +197,30 @@ export const Shard = Schema.Struct({
   trials: Schema.Natural
 })
 export type Shard = typeof Shard.Type
+
+/** What a merge of shards left out of the run that it made. */
+export const Merge = Schema.Struct({
+  /** Number of shards of the run. */
+  shards: ShardNumber,
+  /** Number of surplus copies of trials that were left out, since their shards were played more than once. */
+  copies: Schema.Natural,
+  /** Number of these copies whose outcome or scores are not those of the copy that is kept. */
+  different: Schema.Natural,
+  /** The interrupted attempts at trials of the shards, by cell; absent if there are none. */
+  interruptions: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        /** Index into the cells of the run. */
+        cell: Schema.Natural,
+        trials: Schema.Natural,
+        attempts: Schema.Natural,
+        /** The most at one trial. */
+        most: Schema.Natural
+      })
+    )
+  )
+})
+export type Merge = typeof Merge.Type
 
 /** A run as a store keeps it, without its trials: its id, its plan, its cells, what they were given, and its status. */
 export const Run = Schema.Struct({
@@ -223,6 +248,8 @@ export const Run = Schema.Struct({
   code: Schema.optionalKey(Texts),
   /** Which part of a run this is; absent if it is the whole run. */
   shard: Schema.optionalKey(Shard),
+  /** The merge that made this run; absent if none did, and in runs of older versions. */
+  merge: Schema.optionalKey(Merge),
   /** Trials planned. */
   trials: Schema.Natural,
   status: RunStatus

@@ -80,15 +80,15 @@ export interface StoredTrial {
   readonly scores: Scores
 }
 
-/** How many lost attempts at trials of one cell of a run were taken out, so that the trials are played again. */
+/** How many attempts at trials of one cell of a run were lost or interrupted; the trials are played again. */
 export interface Retries {
   /** Index into the cells of the run. */
   readonly cell: number
-  /** Number of trials of which an attempt was taken out. */
+  /** Number of trials with such an attempt. */
   readonly trials: number
-  /** Number of attempts that were taken out. */
+  /** Number of such attempts. */
   readonly attempts: number
-  /** The largest number of attempts at one trial that were taken out. */
+  /** The largest number of such attempts at one trial. */
   readonly most: number
 }
 
@@ -195,6 +195,12 @@ export class RunStore extends Context.Service<
     readonly retired: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
     /** Counts these earlier versions by cell, in the order of cells; cells without any are left out. */
     readonly retries: (run: string) => Effect.Effect<ReadonlyArray<Retries>, StoreFailed>
+    /**
+     * Counts the attempts that were interrupted and whose trials were made afterwards, by cell, in the order of cells;
+     * cells without any are left out. Of a process that died it counts all trials that it had claimed. Trials that
+     * workers of a database made are not counted.
+     */
+    readonly interruptions: (run: string) => Effect.Effect<ReadonlyArray<Retries>, StoreFailed>
     /**
      * Claims a trial before it is made, so that only one of several processes makes it. A claim ends
      * with its process.

@@ -40,11 +40,14 @@ describe("defineAdversary", () => {
 })
 
 describe("claimsDifficulty", () => {
-  it.each(["standard", "standard@2", "hard", "parallel-hard", "frontier-10"])("%s claims difficulty", (name) => {
-    assert.isTrue(Adversaries.claimsDifficulty(name))
-  })
+  it.each(["standard", "standard@2", "hard", "parallel-hard", "stateful-extreme@1", "frontier-10"])(
+    "%s claims difficulty",
+    (name) => {
+      assert.isTrue(Adversaries.claimsDifficulty(name))
+    }
+  )
 
-  it.each(["paper", "smoke", "difficulty-20", "hardly", "easy"])("%s does not claim difficulty", (name) => {
+  it.each(["paper", "smoke", "difficulty-20", "hardly", "extremes", "easy"])("%s does not claim difficulty", (name) => {
     assert.isFalse(Adversaries.claimsDifficulty(name))
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import { Benchmarks, Json } from "@escapement/core"
-import { Clock, Effect, Stream } from "effect"
+import { Benchmarks, Json, Waits } from "@escapement/core"
+import { Effect, Stream } from "effect"
 
 /** Whether a text has the form of a fingerprint: 64 hexadecimal digits in lower case. */
 export const isFingerprint = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
@@ -26,8 +26,8 @@ const readAhead = <A, E, R>(items: Stream.Stream<A, E, R>, most: number): Stream
       let isFirst = true
       const collect = Effect.gen(function* () {
         const [first, ...rest] = yield* pull
-        const until = (yield* Clock.currentTimeMillis) + ahead
-        while (1 + rest.length < most && (yield* Clock.currentTimeMillis) < until) rest.push(...(yield* pull))
+        const until = (yield* Waits.monotonicMillis) + ahead
+        while (1 + rest.length < most && (yield* Waits.monotonicMillis) < until) rest.push(...(yield* pull))
         return [first, ...rest] as const
       })
       return Effect.suspend(() => {

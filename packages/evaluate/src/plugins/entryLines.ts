@@ -20,8 +20,9 @@ const seeText = (owner: string | undefined, lines: ReadonlyArray<string>): Reado
   owner === undefined ? [] : [`${lines.map((line) => line.split(/[=:]/)[0]).join(", ")}: see ${owner}`]
 
 /**
- * Writes entries as lines for a terminal: the name, what it is, and its options below. Each name is written once;
- * options that an earlier entry has too are only named, with a reference to that entry. Texts are wrapped at `width`
+ * Writes entries as lines for a terminal: the name, what it is, and its options below. Entries of
+ * the same name stand under one heading. An option that an earlier entry has with the same default and text is only
+ * named, with a reference to that entry; those of benchmarks are always written out. Texts are wrapped at `width`
  * columns.
  */
 export const entryLines = (entries: ReadonlyArray<Entry>, width: number): ReadonlyArray<string> => {

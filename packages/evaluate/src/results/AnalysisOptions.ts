@@ -1,6 +1,6 @@
 /**
- * Options of an analysis. A run with a stopping rule accepts only the margin and the cluster of its rule, and no
- * reference.
+ * Options of an analysis. For a run with a stopping rule, `margin` and `cluster` must be those of the rule if
+ * they are given, and `reference` is refused.
  */
 export interface AnalysisOptions {
   /** The largest difference of the main metric that would not matter, in its unit; if given, equivalence is tested. */

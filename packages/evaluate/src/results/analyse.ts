@@ -30,8 +30,8 @@ export interface AnalysedRun {
   readonly decision: Option.Option<Sequential.Decision>
   readonly regret: ReadonlyArray<AnalysedRegret>
   /**
-   * Sentences that say why the run is incomplete, and how many lost trials were played again; empty for a run without
-   * either.
+   * Sentences that say why the run is incomplete, how many lost or interrupted attempts were played again, and what a
+   * merge left out; empty for a run without any of these.
    */
   readonly warnings: ReadonlyArray<string>
 }
@@ -64,7 +64,8 @@ export const analyse = Effect.fnUntraced(function* (
       ...Lines.unfinishedTexts(run, {
         cells: summarizer.views().map(({ trials }) => ({ facets: {}, trials: trials.size }))
       }),
-      ...(yield* retriedOfRun(run))
+      ...(yield* retriedOfRun(run)),
+      ...Lines.mergedTexts(run)
     ]
   }
 })

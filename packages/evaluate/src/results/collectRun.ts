@@ -4,6 +4,7 @@ import { Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import type { AnalysisOptions } from "./AnalysisOptions.ts"
 import { eachTrial } from "./eachTrial.ts"
+import { interruptionsOf } from "./interruptionsOf.ts"
 import { makeServedTable } from "./ServedTable.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import { facetsAsked, refuseUnknownFacets } from "../plan/requireFacets.ts"
@@ -42,6 +43,7 @@ export const collectRun = Effect.fnUntraced(function* (
     return { cluster: main?.cluster, strata: main?.strata }
   }
   const retries = yield* Effect.mapError(store.retries(run.id), refuse)
+  const interruptions = yield* interruptionsOf(run)
   const served = makeServedTable(run)
   const known = new Set<string>()
   const seen = new Set<number>()
@@ -67,6 +69,7 @@ export const collectRun = Effect.fnUntraced(function* (
         disclosed: (cell) => run.disclosed?.[cell],
         coverage: (benchmark) => Lines.coverageText(run, benchmark),
         retries,
+        interruptions,
         seed: run.plan.seed
       }
     ),

@@ -159,7 +159,7 @@ export const resultLines = Effect.fnUntraced(function* (
     ]),
     ...Lines.brokenTexts(summary).flatMap((text) => [...Lines.wrap(text, layout.width).map(layout.style.bad), ""]),
     ...Lines.uncontainedTexts(run).flatMap((text) => [...Lines.wrap(text, layout.width), ""]),
-    ...Lines.retriedTexts(summary.cells).flatMap((text) => [
+    ...[...Lines.retriedTexts(summary.cells), ...Lines.mergedTexts(run)].flatMap((text) => [
       ...Lines.wrap(text, layout.width).map(layout.style.strong),
       ""
     ]),

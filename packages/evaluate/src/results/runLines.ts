@@ -31,25 +31,25 @@ const sizeText = ({ plan, status, trials }: Run, made: number): string => {
 
 /**
  * Writes the lines of a run in a list: its status and size, what was played and how, and the command that resumes it if
- * it was interrupted or paused.
+ * it was interrupted or paused, or that removes it if its merge was killed.
  *
  * @param made number of its finished trials
- * @param resume the command that resumes the run, as it is typed here
+ * @param resume the command that resumes or removes the run, as it is typed here
  * @param width columns of the terminal
  */
 export const runLines = (
-  run: Run & Pick<RunState, "isPaused">,
+  run: Run & Pick<RunState, "isHalfMerged" | "isPaused">,
   made: number,
   resume: string,
   width: number
 ): ReadonlyArray<string> => {
-  const { id, isPaused = false, plan, status } = run
+  const { id, isHalfMerged = false, isPaused = false, plan, status } = run
   const names = [plan.benchmarks, plan.adapters, plan.models].map((all) =>
     [...new Set(all.map(({ name }) => name))].join(", ")
   )
   const indented = (text: string) => Lines.wrap(text, width - 2).map((line) => `  ${line}`)
   const isLeft = isPaused || ((status === "interrupted" || status === "failed") && plan.fork === undefined)
-  const lead = "  resume with:"
+  const lead = isHalfMerged ? "  its merge was killed; remove it with:" : "  resume with:"
   // a command is on one line, so that it can be copied
   const command = lead.length + 1 + resume.length > width ? [lead, `    ${resume}`] : [`${lead} ${resume}`]
   return [
@@ -57,6 +57,6 @@ export const runLines = (
     ...indented(names.join(" · ")),
     ...originTexts(plan).flatMap(indented),
     ...indented(settingFlags(plan).join(" ")),
-    ...(isLeft ? command : [])
+    ...(isLeft || isHalfMerged ? command : [])
   ]
 }

@@ -3,6 +3,7 @@ import { type Recordings, type Run, RunStore, type Stored, TextRules } from "@es
 import { Array as Arr, type Context, Effect, Exit, type Scope } from "effect"
 import { FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { isShared } from "../run/currentStatus.ts"
+import { addAttempts, interruptionsOf } from "../results/interruptionsOf.ts"
 import { newRunId } from "../run/newRun.ts"
 import type { Named } from "../plugins/namedCode.ts"
 import type { Setup } from "../Registry.ts"
@@ -100,6 +101,9 @@ const ownersOf = (parts: ReadonlyArray<Part>): Owners => {
   return owners
 }
 
+/** What a merge claims of its run, in place of a trial. */
+const claimed = "merge"
+
 /** The message of a merge that is interrupted. */
 const nothingWritten = "interrupted: no run was written, and the parts are as they were; give the same command again"
 
@@ -118,7 +122,6 @@ const mergeInto = Effect.fnUntraced(function* (
   const [first] = parts
   const { shard: whole } = first
   const { shard: _, ...same } = first.run
-  const run: Run = { ...same, ...(yield* newRunId), trials: whole.trials, status: "running" }
   const shards = shardNumbers(whole).map((index) => ({
     index,
     parts: inOrder(parts.filter(({ shard }) => shard.index === index))
@@ -141,6 +144,23 @@ const mergeInto = Effect.fnUntraced(function* (
       return { index, places, trials: all.length - new Set(all).size, different: countDifferent(copies) }
     })
   )
+  const interrupted = yield* Effect.forEach(parts, ({ place, run }) =>
+    visiting(place, (stores) => Effect.provideContext(interruptionsOf(run), stores))
+  )
+  const interruptions = addAttempts(interrupted.flat())
+  const sum = (count: (one: DoubledShard) => number): number => doubled.reduce((all, one) => all + count(one), 0)
+  const run: Run = {
+    ...same,
+    ...(yield* newRunId),
+    merge: {
+      shards: whole.of,
+      copies: sum(({ trials }) => trials),
+      different: sum(({ different }) => different),
+      ...(interruptions.length === 0 ? {} : { interruptions })
+    },
+    trials: whole.trials,
+    status: "merging"
+  }
   const ordered = shards.flatMap(({ parts }) => parts)
   const made = new Set(ordered.flatMap(({ trials }) => [...trials])).size
   const status = made === run.trials ? "done" : "interrupted"
@@ -156,7 +176,8 @@ const mergeInto = Effect.fnUntraced(function* (
     Effect.mapError(refuse)
   )
   yield* Effect.acquireUseRelease(
-    Effect.mapError(store.begin(run), refuse),
+    // the claim shows other processes that this one is alive
+    Effect.mapError(Effect.andThen(store.claim(run.id, claimed), store.begin(run)), refuse),
     () => copied,
     (_, exit) => (Exit.isSuccess(exit) ? Effect.sync(onWritten) : Effect.ignore(store.discard(run.id)))
   )

@@ -24,9 +24,17 @@ export const typedAt =
     `${typed(...args)}${storeFlag(store)}`
 
 /**
- * Writes the command that continues a run, as the user types it. A paused run is still under way, and only goes on.
+ * Writes the command that continues a run, as the user types it. A paused run is still under way, and only goes on. A
+ * run whose merge was killed is removed.
  *
  * @param code flags that name the code of the run, if its user named it
  */
-export const resumeCommand = ({ id, isPaused }: Run & Pick<RunState, "isPaused">, store: string, code = ""): string =>
-  isPaused === true ? typedAt(store)("run", "resume", id) : `${typedAt(store)("eval", "--resume", id)}${code}`
+export const resumeCommand = (
+  { id, isHalfMerged, isPaused }: Run & Pick<RunState, "isHalfMerged" | "isPaused">,
+  store: string,
+  code = ""
+): string => {
+  const type = typedAt(store)
+  if (isHalfMerged === true) return type("store", "check", "--repair")
+  return isPaused === true ? type("run", "resume", id) : `${type("eval", "--resume", id)}${code}`
+}

@@ -1,4 +1,5 @@
-import { Clock, Effect } from "effect"
+import { Waits } from "@escapement/core"
+import { Effect } from "effect"
 import type { AuditProgress, OnAudit } from "../validation/AuditProgress.ts"
 import { type Output, standardError } from "./Output.ts"
 
@@ -27,10 +28,10 @@ export const showAudit = <A, E, R>(
   let last: number | undefined
   let reached: AuditProgress | undefined
   const onProgress: OnAudit = (progress) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    Effect.flatMap(Waits.monotonicMillis, (now) => {
       reached = progress
       const { done, stage, total } = progress
-      last ??= output.isLive ? 0 : now - plain + first
+      last ??= output.isLive ? -Infinity : now - plain + first
       if (now - last < (output.isLive ? redraw : plain)) return Effect.void
       last = now
       const counted = total === undefined && done === 1 ? stage.replace(/^(game|instance)s/, "$1") : stage

@@ -103,6 +103,10 @@ const rowLines = (
   ]
 }
 
+/** Says what the trials of a fork continue; empty for a run of whole trials. */
+const forkLines = ({ plan: { fork } }: Run, { width }: Layout): ReadonlyArray<string> =>
+  fork === undefined ? [] : Lines.wrap(`each ${Lines.forkText(fork)}`, width)
+
 const list = Effect.fnUntraced(function* (
   { run }: ReadRun,
   found: ReadonlyArray<TrialRow>,
@@ -110,9 +114,11 @@ const list = Effect.fnUntraced(function* (
   { most, sort }: ListingTrials
 ): Effect.fn.Return<Shown, Refused, RunStore> {
   const labels = Summary.cellLabels(run.cells)
+  const { fork } = run.plan
+  const forked = fork === undefined ? {} : { fork: Lines.forkText(fork) }
   const [first] = found
   return {
-    json: found.map((row) => ({ ...row, run: run.id, agent: labels[row.cell] })),
+    json: found.map((row) => ({ ...row, run: run.id, agent: labels[row.cell], ...forked })),
     ...(first === undefined
       ? {}
       : { next: `escapement trial show ${yield* nameTrial(run.id, first.id)}${readFlags(run)}` }),
@@ -121,6 +127,7 @@ const list = Effect.fnUntraced(function* (
       const which = found.length < made ? `${found.length} of ` : ""
       return [
         `${which}${TextRules.counted(made, "trial")} of run ${run.id}${left > 0 ? `, the first ${most} of them` : ""}`,
+        ...forkLines(run, layout),
         ...(first === undefined ? [] : rowLines(found.slice(0, most), labels, sort, layout)),
         ...(left > 0 ? [`and ${left} more: --limit ${found.length} lists all`] : [])
       ]
@@ -163,11 +170,13 @@ const listContrast = Effect.fnUntraced(function* (
       alone !== undefined && more.length === 0
         ? alone.contrast
         : contrasts.map(({ benchmark, contrast }) => ({ benchmark, ...contrast })),
-    lines: (layout) =>
-      contrasts.flatMap(({ benchmark = "", contrast }, i) => [
+    lines: (layout) => [
+      ...forkLines(read.run, layout),
+      ...contrasts.flatMap(({ benchmark = "", contrast }, i) => [
         ...(more.length === 0 ? [] : [...(i === 0 ? [] : [""]), layout.style.heading(benchmark)]),
         ...contrastLines(contrast, most, layout)
-      ]),
+      ])
+    ],
     ...(first === undefined
       ? {}
       : {
@@ -199,7 +208,7 @@ export const listTrials = Effect.fnUntraced(function* (
   const example = patterns.patterns[0]?.examples[0]
   return {
     json: patterns,
-    lines: (layout) => patternLines(patterns, labels, most, layout),
+    lines: (layout) => [...forkLines(read.run, layout), ...patternLines(patterns, labels, most, layout)],
     ...(example === undefined
       ? {}
       : { next: `escapement trial show ${yield* nameTrial(read.run.id, example.id)}${readFlags(read.run)}` })

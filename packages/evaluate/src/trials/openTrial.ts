@@ -3,6 +3,7 @@ import { TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { nearest } from "../plan/nearest.ts"
+import { requireMerged } from "../shards/requireMerged.ts"
 import { typedAt } from "../terminal/resumeCommand.ts"
 import { shortId } from "./shortId.ts"
 import { type Registry, find } from "../Registry.ts"
@@ -16,12 +17,13 @@ export const noRunText = (location: string): string =>
   `${location} has no run yet: make one with ${firstRunCommand(location)}`
 
 /**
- * Finds a run by its id, by the beginning of its id, or the newest run for `last`. Refused if none or several match.
+ * Finds a run by its id, by the beginning of its id, or the newest run for `last`. Refused if none or several match, and
+ * for a run whose shards are not all copied.
  */
 export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
   const store = yield* RunStore
   const found = yield* Effect.mapError(store.run(id), refuse)
-  if (Option.isSome(found)) return found.value
+  if (Option.isSome(found)) return yield* requireMerged(found.value)
   if (id === "last") return yield* new Refused({ message: noRunText(store.location) })
   const list = typedAt(store.location)("run", "list")
   const ids = (yield* Effect.mapError(store.runs, refuse)).map((run) => run.id)

@@ -11,7 +11,7 @@ export type { Press, PlayCell, PlayedExchange, PlayHandles, PlayPart, PlayState 
 export interface RunEntry {
   readonly id: string
   readonly created: string
-  readonly status: "running" | "done" | "interrupted" | "failed"
+  readonly status: Plans.RunStatus
   readonly benchmarks: ReadonlyArray<string>
   readonly models: ReadonlyArray<string>
   /** The label of each agent, by cell. */

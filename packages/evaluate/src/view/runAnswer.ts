@@ -86,6 +86,7 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
     ...(isPlayed ? [Lines.simulatedNote] : []),
     ...Lines.uncontainedTexts(run),
     ...Lines.retriedTexts(cells),
+    ...Lines.mergedTexts(run),
     ...Lines.failedMetricTexts(gaps.failed())
   ]
   return {

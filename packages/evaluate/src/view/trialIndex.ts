@@ -1,5 +1,5 @@
-import type { Evidence, Run, Stored } from "@escapement/core"
-import { Clock, Deferred, Effect, Exit, Option, type Scope, Semaphore, Stream } from "effect"
+import { type Evidence, type Run, type Stored, Waits } from "@escapement/core"
+import { Deferred, Effect, Exit, Option, type Scope, Semaphore, Stream } from "effect"
 import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 import type { TrialRow } from "./Api.ts"
 import { trialRow } from "./trialRow.ts"
@@ -62,7 +62,7 @@ export const openTrialIndex = Effect.fnUntraced(function* (
   })
   const scan = Effect.gen(function* () {
     seal = yield* sealNow
-    const started = yield* Clock.currentTimeMillis
+    const started = yield* Waits.monotonicMillis
     // a complete list stays visible until the new one is complete
     const fresh: Array<TrialRow> = []
     if (!isComplete) rows = fresh
@@ -77,13 +77,13 @@ export const openTrialIndex = Effect.fnUntraced(function* (
     )
     rows = fresh
     isComplete = true
-    const ended = yield* Clock.currentTimeMillis
+    const ended = yield* Waits.monotonicMillis
     next = ended + rest * (ended - started)
   }).pipe(Effect.ignore, Effect.ensuring(Effect.sync(begin)))
   const refresh = alone.withPermits(1)(
     Effect.gen(function* () {
       if (!isComplete) return yield* scan
-      if ((yield* Clock.currentTimeMillis) < next) return
+      if ((yield* Waits.monotonicMillis) < next) return
       const made = yield* Effect.orElseSucceed(store.count(run.id), () => 0)
       if (made !== rows.length || (yield* sealNow) !== seal) yield* scan
     })

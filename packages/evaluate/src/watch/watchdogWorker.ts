@@ -91,12 +91,12 @@ const tick = (): void => {
   }
 }
 
-const started = Date.now()
+const started = performance.now()
 let heard = 0
 
 /** Handles Ctrl-C: passes it on to the main thread; a second one ends the process if the main thread gives no beat. */
 const interrupted = (): void => {
-  const now = Date.now() - started
+  const now = performance.now() - started
   if (since === undefined) {
     since = 0
     heard = now

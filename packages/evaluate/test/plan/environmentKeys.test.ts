@@ -1,11 +1,21 @@
 import { Secrets } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { knowKeys } from "../../src/plan/environmentKeys.ts"
+import { isSecretVariable, knowKeys } from "../../src/plan/environmentKeys.ts"
 
 /** A private key of several lines. */
 const lines = ["MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcw", "ggSjAgEAAoIBAQC7VJTUt9Us8cKjMzEfYyji"]
 const pem = ["-----BEGIN PRIVATE KEY-----", ...lines, "-----END PRIVATE KEY-----"].join("\n")
+
+/** The key file of a service account. */
+const serviceAccount = JSON.stringify({
+  type: "service_account",
+  project_id: "tried-project-2026",
+  private_key_id: "9Fh3kLqI9mNpQrStUv",
+  private_key: pem.replaceAll("CKcw", "CKJ0"),
+  client_email: "tried@tried-project-2026.iam.example",
+  token_uri: "https://oauth2.example/token"
+})
 
 /** Variables of the environment, and whether their values are keys. */
 const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boolean]> = [
@@ -105,7 +115,22 @@ const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boo
   ["TRIED_HOOK_ENCODED", "https://hooks.example/9Fh3kLqH7%2BmNpQrStUv/x", true],
   ["TRIED_CALLBACK", "https://app.example/cb#access_token=9Fh3kLqH8", true],
   ["TRIED_LOGIN", "x?credentials=9Fh3kLqH6&auth=SCRAM-SHA-256", true],
-  ["TRIED_PATH", "/no-such-folder-4f1c/bin", false]
+  ["TRIED_PATH", "/no-such-folder-4f1c/bin", false],
+  ["TRIED_APPLICATION_CREDENTIALS_JSON", serviceAccount, true],
+  ["TRIED_ACCOUNT_B64", Buffer.from(serviceAccount.replaceAll("J0", "J1")).toString("base64"), true],
+  ["TRIED_API_KEYS_PROD", "9Fh3kLqJ2mNpQrStUv,9Fh3kLqJ3mNpQrStUv", true],
+  ["TRIED_KEY_MODELS", "claude-tried-4-20260514,claude-tried-5-20260514", false],
+  ["TRIED_TOKEN_KINDS", "9Fh3kLqJ4mNpQrStUv,plain", false],
+  ["TRIED_DOCKER", '{"auths":{"r.example":{"auth":"dXNlcjo5RmgzazpMcUo1"}}}', true],
+  ["TRIED_APP", "clientId=app;clientSecret=9Fh3kLqJ6;region=eu", true],
+  ["TRIED_PLAIN_APP", "clientsecret=9Fh3kLqJ7", true],
+  ["TRIED_CAMEL", "host=h;dbPassword=9Fh3kLqJ8", true],
+  ["TRIED_PEM", pem.replaceAll("CKcw", "CKcx").replaceAll("\n", "\\n"), true],
+  ["TRIED_NESTED", '{"a":[{"b":"{\\"refreshToken\\":\\"9Fh3kLqJ9\\"}"}]}', true],
+  ["TRIED_TOKENS_JSON", '{"tokens":{"prod":"9Fh3kLqK0mNpQrStUv"}}', true],
+  ["TRIED_FIELDS", '[{"key":"build-2026","value":"9Fh3kLqK1"},{"auth":"SCRAM-SHA-256"}]', false],
+  ["TRIED_SETTINGS", '{"maxTokens":"4096","keyModel":"claude-tried-4-20260514","region":"eu-west-1a"}', false],
+  ["TRIED_NOT_JSON", '{"clientSecret":"9Fh3kLqK2"', false]
 ]
 
 describe("knowKeys", () => {
@@ -119,7 +144,11 @@ describe("knowKeys", () => {
         )
         yield* knowKeys
         const { isIn } = yield* Secrets.KnownKeys
-        for (const [name, value, isKey] of variables) assert.strictEqual(isIn(`it is ${value}`), isKey, name)
+        for (const [name, value, isKey] of variables) {
+          assert.strictEqual(isIn(`it is ${value}`), isKey, name)
+          // no agent is given it unasked
+          if (isKey) assert.isTrue(isSecretVariable(name), name)
+        }
         for (const part of ["9Fh3/kLqW", "9Fh3%2FkLqW"]) assert.isTrue(isIn(`it is ${part}`), part)
         for (const part of [
           ...lines,
@@ -153,10 +182,32 @@ describe("knowKeys", () => {
           "9Fh3kLqH5",
           "9Fh3kLqH6",
           "9Fh3kLqH7%2BmNpQrStUv",
-          "9Fh3kLqH8"
+          "9Fh3kLqH8",
+          JSON.parse(serviceAccount).private_key,
+          lines[0]!.replace("CKcw", "CKJ0"),
+          lines[0]!.replace("CKcw", "CKJ1"),
+          "9Fh3kLqJ2mNpQrStUv",
+          "9Fh3kLqJ3mNpQrStUv",
+          "dXNlcjo5RmgzazpMcUo1",
+          "9Fh3k:LqJ5",
+          "9Fh3kLqJ6",
+          "9Fh3kLqJ7",
+          "9Fh3kLqJ8",
+          lines[0]!.replace("CKcw", "CKcx"),
+          "9Fh3kLqJ9",
+          "9Fh3kLqK0mNpQrStUv"
         ])
           assert.isTrue(isIn(`it is ${part}`), part)
-        for (const word of ["secret", "password", "87654321", "SCRAM-SHA-256"])
+        for (const word of [
+          "secret",
+          "password",
+          "87654321",
+          "SCRAM-SHA-256",
+          "service_account",
+          "tried-project-2026",
+          "9Fh3kLqI9mNpQrStUv",
+          "https://oauth2.example/token"
+        ])
           assert.isFalse(isIn(`it is ${word}`), word)
       }).pipe(Effect.provideService(Secrets.KnownKeys, Secrets.makeKeyring()))
   )

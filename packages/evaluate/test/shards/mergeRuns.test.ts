@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { ModelFailed, type OpenModel, Recordings, RunStore, Trajectories } from "@escapement/core"
+import { Recordings, RunStore, Trajectories } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { evaluate, makeCatalogue, replay, resume, Steps, Stores } from "../../src/index.ts"
 import { tableOf } from "../catalogue.ts"
-import { folder, merged, options, parts, plan, playShard, trials } from "./parts.ts"
-import { wrapModels } from "../wrapModels.ts"
+import { failingModels, folder, merged, options, parts, plan, playShard, trials } from "./parts.ts"
 import { isLeftOut, isThorough } from "../../../../tools/test/isThorough.ts"
 
 /** What a run did, call by call, and the table that is made of it. */
@@ -83,14 +82,7 @@ describe("mergeRuns", () => {
       const root = yield* folder
       const at = (name: string) => join(root, name)
       yield* playShard(at("first"), 1, 2)
-      const down =
-        (open: OpenModel): OpenModel =>
-        (context) =>
-          Effect.map(open(context), (model) => ({
-            ...model,
-            generate: () => new ModelFailed({ reason: "it is down", at: "provider", retries: 6 })
-          }))
-      const broken = { ...options, catalogue: makeCatalogue({ ...parts, models: wrapModels(down, false) }) }
+      const broken = { ...options, catalogue: makeCatalogue({ ...parts, models: failingModels }) }
       yield* evaluate(plan, { ...broken, shard: { index: 1, of: 2 } }).pipe(
         Effect.ignore,
         Stores.withStore(at("again"))

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { ModelFailed } from "@escapement/core"
 import { ace } from "@escapement/ace"
 import { functionCalling, oracle, react } from "@escapement/adapters"
 import { agentEscape } from "@escapement/agent-escape"
@@ -10,6 +11,7 @@ import { Effect } from "effect"
 import { evaluate, makeCatalogue, Steps, Stores } from "../../src/index.ts"
 import { isThorough } from "../../../../tools/test/isThorough.ts"
 import { plan as twoFamilies } from "../catalogue.ts"
+import { wrapModels } from "../wrapModels.ts"
 
 export const parts = {
   benchmarks: [ace, agentEscape],
@@ -24,6 +26,16 @@ const instances = isThorough ? 10 : 4
 /** Trials of two agents: most of one family, four of the other. */
 export const plan = { ...twoFamilies, instances, epochs: 1, adapters: ["react", "function-calling"] } as const
 export const trials = 2 * instances + 4
+
+/** Models of which every call fails. */
+export const failingModels = wrapModels(
+  (open) => (context) =>
+    Effect.map(open(context), (model) => ({
+      ...model,
+      generate: () => new ModelFailed({ reason: "it is down", at: "provider", retries: 6 })
+    })),
+  false
+)
 
 /** A folder that is gone with the scope. */
 export const folder = Effect.acquireRelease(

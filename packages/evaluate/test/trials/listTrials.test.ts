@@ -1,11 +1,13 @@
+import { RunStore } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { Lines } from "@escapement/report"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
-import { type EvaluationPlan, evaluate } from "../../src/index.ts"
+import { Effect, Stream } from "effect"
+import { type EvaluationPlan, evaluate, forkTrial, Results } from "../../src/index.ts"
 import { listTrials } from "../../src/trials/listTrials.ts"
 import { catalogue, plan } from "../catalogue.ts"
 
+const layout = { width: 120, style: Lines.plainStyle }
 const listed = { run: "last", agents: [], outcomes: [], isUnsolved: true, by: "cause", most: 50, catalogue } as const
 
 /** The agents that groups of lost trials name, of a run over some of the plan's families. */
@@ -37,6 +39,28 @@ describe("a list of trials", () => {
         heads.push(lines(wide)[1]?.split(/ +/).at(-2))
       }
       assert.deepStrictEqual(heads, ["calls", "tokens", "wall", "score"])
+    }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+  )
+})
+
+describe("the trials of a fork", () => {
+  it.effect("are told as such by every list and by the card", () =>
+    Effect.gen(function* () {
+      const { run } = yield* evaluate({ ...plan, benchmark: "ace", adapters: ["react"], instances: 1 }, { catalogue })
+      const whole = { ...listed, isUnsolved: false, by: undefined }
+      const before = yield* listTrials(whole)
+      assert.notInclude(before.lines(layout).join("\n"), "continues")
+      assert.notProperty(yield* Results.cardJson(run), "fork")
+      const [trial] = yield* Stream.runCollect((yield* RunStore).results(run.id))
+      const fork = yield* forkTrial(trial!.id, { catalogue, at: 1 })
+      const said = `continues, after its first 1 call, trial ${trial!.id.slice(0, 12)} of run ${run.id}`
+      const after = yield* listTrials(whole)
+      assert.include(after.lines(layout), `each ${said}`)
+      assert.include(JSON.stringify(after.json), `"fork":"${said}"`)
+      assert.include((yield* listTrials(listed)).lines(layout), `each ${said}`)
+      assert.deepInclude(yield* Results.cardJson(yield* Results.findRun(fork.run)), {
+        fork: { trial: trial!.id, at: 1, run: run.id }
+      })
     }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
   )
 })

@@ -60,11 +60,12 @@ export interface RunComparison {
   readonly uncompared?: ReadonlyArray<{ readonly agent: string; readonly losses: ReadonlyArray<Loss> }>
   /** The runs that are not finished, with the trials that they have and those that they plan; absent if there are none. */
   readonly unfinished?: ReadonlyArray<{ readonly run: string; readonly made: number; readonly trials: number }>
-  /** The agents of which lost attempts were played again, named with their run; absent if there are none. */
+  /** The agents whose lost or interrupted attempts were played again, with their run; absent if there are none. */
   readonly retried?: ReadonlyArray<{
     readonly benchmark: string
     readonly label: string
-    readonly retries: Omit<Stored.Retries, "cell">
+    readonly retries?: Omit<Stored.Retries, "cell">
+    readonly interruptions?: Omit<Stored.Retries, "cell">
   }>
   /** Sentences that say how much of published data sets each run played; absent if neither run played one. */
   readonly coverage?: readonly [a: ReadonlyArray<string>, b: ReadonlyArray<string>]
@@ -262,11 +263,23 @@ const coverageOf = ({ views }: RunView): ReadonlyArray<string> => [
   ...new Set(views.flatMap(({ coverage }) => coverage ?? []))
 ]
 
+const attemptsOf = ({ attempts, most, trials }: Stored.Retries): Omit<Stored.Retries, "cell"> => ({
+  trials,
+  attempts,
+  most
+})
+
 const retriedIn = ({ run, views }: RunView): NonNullable<RunComparison["retried"]> =>
-  views.flatMap(({ cell, label, retries }) => {
-    if (retries === undefined) return []
-    const { attempts, most, trials } = retries
-    return [{ benchmark: cell.benchmark.id, label: `${label} in ${run}`, retries: { trials, attempts, most } }]
+  views.flatMap(({ cell, interruptions, label, retries }) => {
+    if (retries === undefined && interruptions === undefined) return []
+    return [
+      {
+        benchmark: cell.benchmark.id,
+        label: `${label} in ${run}`,
+        ...(retries === undefined ? {} : { retries: attemptsOf(retries) }),
+        ...(interruptions === undefined ? {} : { interruptions: attemptsOf(interruptions) })
+      }
+    ]
   })
 
 /**

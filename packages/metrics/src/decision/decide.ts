@@ -200,11 +200,11 @@ const unseenOf = ({ blocks: { isClustered }, identified }: Known, all: Blocks, a
 }
 
 /**
- * Decides hypotheses, each at a level such that all claims of the run together keep an error of 5 %. `Option.none` for
- * a hypothesis whose arms share fewer than two instances.
+ * Decides the hypotheses of a family, all at one level. The family has a part of the error of 5 % that all claims of the
+ * run share. `Option.none` for a hypothesis whose arms share fewer than two instances.
  *
- * **Details** The level is the family's (`Statistics.familyLevel`), so that contrasts which share arms need less
- * correction than unrelated ones. Lost trials: Horowitz and Manski's bounds with Imbens and Manski's interval
+ * **Details** The level allows for what the hypotheses have in common (`Statistics.familyLevel`): contrasts that share
+ * arms need less correction than unrelated ones. Lost trials: Horowitz and Manski's bounds with Imbens and Manski's interval
  * (`Statistics.identifiedEvidence`).
  */
 export const decide = (

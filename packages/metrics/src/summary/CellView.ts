@@ -23,6 +23,8 @@ export interface CellView {
   readonly sharesFiles: boolean
   /** The lost attempts at trials of the cell that were played again; absent if there are none. */
   readonly retries?: Stored.Retries | undefined
+  /** The interrupted attempts at trials of the cell that were played again; absent if there are none. */
+  readonly interruptions?: Stored.Retries | undefined
   /** The metrics of the benchmark, the main metric first. */
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell

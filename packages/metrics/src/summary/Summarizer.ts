@@ -34,6 +34,8 @@ export interface SummaryOptions {
   readonly disclosed?: (cell: number) => Plans.AgentDisclosure | undefined
   /** The lost attempts that were played again, by cell. */
   readonly retries?: ReadonlyArray<Stored.Retries>
+  /** The interrupted attempts whose trials were made afterwards, by cell. */
+  readonly interruptions?: ReadonlyArray<Stored.Retries>
   /** Seed of the run, from which bootstraps and permutations derive. */
   readonly seed: Randomness.Seed
 }
@@ -110,12 +112,14 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
       const disclosed = given.disclosed?.(i)
       const limits = disclosed?.limits ?? cell.limits
       const retries = given.retries?.find((one) => one.cell === i)
+      const interruptions = given.interruptions?.find((one) => one.cell === i)
       return {
         cell,
         label,
         simulated,
         coverage,
         retries,
+        interruptions,
         limits,
         isUncontained: isUncontained(i),
         sharesFiles: isUncontained(i) && (hasSibling(i) || hasEpochs(trials, instances.count)),

@@ -37,6 +37,8 @@ export interface CellSummary {
   readonly outcomes: { readonly [tag in Outcome.OutcomeTag]: number }
   /** The lost attempts that were played again; absent for a slice, and if there are none. */
   readonly retries?: Omit<Stored.Retries, "cell">
+  /** The interrupted attempts whose trials were made afterwards; absent for a slice, and if there are none. */
+  readonly interruptions?: Omit<Stored.Retries, "cell">
   /** By metric id; a metric that applied to no trial is absent. */
   readonly metrics: { readonly [id: string]: Estimate }
   /** Totals over all trials: tokens, US dollars if known, and the wall time in milliseconds with its parts. */

@@ -86,6 +86,7 @@ const countsOf = ({ attempts, most, trials }: Stored.Retries): Omit<Stored.Retri
 export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary => {
   const { adapter, benchmark, model } = view.cell
   const unboundLimits = Plans.listUnboundLimits(adapter, view.limits, !asksNoModel(view))
+  const isSlice = Object.keys(scope.facets).length > 0
   return {
     benchmark: benchmark.id,
     label: view.label,
@@ -105,7 +106,8 @@ export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap
       ...(model === undefined ? {} : { model: model.settings })
     },
     ...countOf(view, scope),
-    ...(view.retries === undefined || Object.keys(scope.facets).length > 0 ? {} : { retries: countsOf(view.retries) }),
+    ...(isSlice || view.retries === undefined ? {} : { retries: countsOf(view.retries) }),
+    ...(isSlice || view.interruptions === undefined ? {} : { interruptions: countsOf(view.interruptions) }),
     metrics: estimatesOf(view, scope, bootstrap)
   }
 }

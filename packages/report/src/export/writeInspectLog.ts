@@ -6,7 +6,13 @@ import type { ExportedTrial } from "./ExportedTrial.ts"
 import { inspectSample, inspectSummary, inspectUsage, noModel } from "./inspectSample.ts"
 import { coverageText } from "../text/coverageText.ts"
 
-const statuses = { running: "started", done: "success", interrupted: "cancelled", failed: "error" } as const
+const statuses = {
+  running: "started",
+  merging: "started",
+  done: "success",
+  interrupted: "cancelled",
+  failed: "error"
+} as const
 
 const objectOf = (value: Json.Json | undefined): Json.JsonObject =>
   value !== undefined && Json.isJsonObject(value) ? value : {}

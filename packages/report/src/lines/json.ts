@@ -28,6 +28,7 @@ export const summaryJson = (
     instances: cell.instances,
     outcomes: { ...cell.outcomes },
     ...(cell.retries === undefined ? {} : { retries: { ...cell.retries } }),
+    ...(cell.interruptions === undefined ? {} : { interruptions: { ...cell.interruptions } }),
     metrics: Object.fromEntries(Object.entries(cell.metrics).map(([id, estimate]) => [id, { ...estimate }])),
     totals: { ...cell.totals }
   })),

@@ -50,7 +50,7 @@ export const judgingLines = (
   ]
 }
 
-/** Writes what judges did as JSON; unknown values are null. */
+/** Writes what judges did as JSON. Unknown tokens and costs are absent; a missing agreement or reason is null. */
 export const judgingJson = ({ judges, metrics, usage }: Summary.Judging): Json.Json => ({
   judges: [...judges],
   usage: { ...usage },

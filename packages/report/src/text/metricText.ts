@@ -73,7 +73,10 @@ export interface TrialTime {
   readonly waiting: string
 }
 
-/** Writes how long an agent's trials took on average; undefined if its model is simulated. */
+/**
+ * Writes the mean time of an agent's trials, split into agent, environment and waiting; undefined if its model is
+ * simulated.
+ */
 export const trialTime = ({ simulated, totals, trials }: Summary.CellSummary): TrialTime | undefined => {
   if (simulated) return undefined
   const each = (total: number): string => formatDuration(total / Math.max(1, trials))

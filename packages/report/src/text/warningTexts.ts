@@ -2,6 +2,7 @@ import { failedMetricTexts } from "../lines/failures.ts"
 import type { RunReport } from "../html/Report.ts"
 import { brokenTexts } from "./brokenTexts.ts"
 import { uncontainedTexts } from "./uncontainedTexts.ts"
+import { mergedTexts } from "./mergedTexts.ts"
 import { retriedTexts } from "./retriedTexts.ts"
 import { unfinishedTexts } from "./unfinishedTexts.ts"
 
@@ -18,5 +19,6 @@ export const warningTexts = ({
   ...brokenTexts(summary),
   ...uncontainedTexts(run),
   ...retriedTexts(summary.cells),
+  ...mergedTexts(run),
   ...failedMetricTexts(failedMetrics)
 ]

@@ -8,6 +8,7 @@ import { openSqlite } from "../sqlite/SqliteDatabase.ts"
 import type { StoreFault } from "./StoreFault.ts"
 import { lostSealed } from "./lostSealed.ts"
 import { notesBeside } from "./Notes.ts"
+import { halfMerged, halfMergedText } from "./halfMerged.ts"
 import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
 
@@ -48,6 +49,9 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
   const say = (sentence: string) => void faults.push({ kind: "other", sentence })
   const cannot = (error: Stored.StoreFailed) => Effect.sync(() => say(error.message))
   for (const stray of yield* Effect.catch(strays(database), (error) => Effect.as(cannot(error), []))) say(stray)
+  for (const run of yield* Effect.catch(halfMerged(database), (error) => Effect.as(cannot(error), []))) {
+    faults.push({ kind: "half-merged", sentence: halfMergedText(run) })
+  }
   const ids = yield* Effect.catch(
     database.query("list the runs", "SELECT id FROM run ORDER BY ordinal", [], (row) => readId(row).id),
     (error) => Effect.as(cannot(error), [])

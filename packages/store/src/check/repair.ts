@@ -17,6 +17,7 @@ import { sealRun } from "../run/sealRun.ts"
 import { sealTable } from "../tables/SealTable.ts"
 import { anotherProgram } from "../sqlite/sqliteConnection.ts"
 import { mend, sqliteReason } from "../sqlite/sqliteReason.ts"
+import { removeHalfMerged } from "./halfMerged.ts"
 import { named } from "./soundness.ts"
 import { storeFailure } from "../storeFailure.ts"
 import { removeStrays, strays } from "./strays.ts"
@@ -256,10 +257,13 @@ export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Ret
       const isToKeep = !isFile && (isDamaged(now) || (yield* strays(database)).length > 0)
       const copied = isToKeep ? [yield* copyRows(database, now)] : []
       const kept = copied.map((end) => `damaged runs are kept in tables whose names end in ${end}`)
-      const { done, incomplete } = yield* mendContent(database, now, noted)
+      const half = yield* removeHalfMerged(database)
+      const removed = half.map((run) => `run ${run} was half merged, and was removed: give run merge again`)
+      const left = now.runs.filter(({ run }) => !half.includes(run))
+      const { done, incomplete } = yield* mendContent(database, { ...now, runs: left }, noted)
       return {
         before: first?.before ?? now,
-        done: [...(first?.done ?? []), ...restored, ...kept, ...done],
+        done: [...(first?.done ?? []), ...restored, ...kept, ...removed, ...done],
         incomplete,
         isLost: first?.isLost ?? false
       }

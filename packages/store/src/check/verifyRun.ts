@@ -116,7 +116,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isProven = row["digest"] !== null
   if (isWholeRun(row) === false) say(`run ${run}: its plan is not the one that was stored`)
   const root = makeRoot(run, row["digest"])
-  const isRunning = row["status"] === "running"
+  const isRunning = row["status"] === "running" || row["status"] === "merging"
   const plan = Option.getOrUndefined(runIn(row))
   const idOf = plan === undefined ? undefined : trialIds(plan)
   /** Number of trials whose id follows from their identity, and the ids of the others. */

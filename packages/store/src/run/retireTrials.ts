@@ -5,6 +5,7 @@ import type { Database } from "../tables/Database.ts"
 import type { Param, Statement } from "../tables/Statement.ts"
 import type { Scan } from "../tables/pages.ts"
 import { rowReader } from "../tables/Raw.ts"
+import { readCounts } from "../tables/readCounts.ts"
 import { sealTable } from "../tables/SealTable.ts"
 import { nameTrial, readTrial } from "../tables/TrialRow.ts"
 
@@ -18,10 +19,10 @@ const keep = `INSERT INTO retired (${columns}, events)
 const removals = [
   "DELETE FROM trajectory WHERE run = ? AND trial = ?",
   "DELETE FROM trial WHERE run = ? AND id = ?",
-  // with the count of its deaths, or the trial would be lost again at once
-  "DELETE FROM claim WHERE run = ? AND trial = ?"
+  // without the count of its deaths, or the trial would be lost again at once
+  "UPDATE claim SET deaths = 0, session = NULL, running = 0 WHERE run = ? AND trial = ?"
 ]
-const reopen = "status = CASE WHEN status = 'running' THEN status ELSE 'interrupted' END"
+const reopen = "status = CASE WHEN status IN ('running', 'merging') THEN status ELSE 'interrupted' END"
 
 /** Finds recorded failures of the models of a trial, or of shared roles, that no later reply followed. */
 const failures = `SELECT r.id FROM asker a JOIN recording r ON r.asker = a.id
@@ -66,14 +67,6 @@ const countsByCell = `SELECT cell, CAST(count(*) AS INTEGER) AS trials, CAST(sum
     CAST(max(n) AS INTEGER) AS most
   FROM (SELECT cell, id, count(*) AS n FROM retired WHERE run = ? GROUP BY cell, id) AS trial
   GROUP BY cell ORDER BY cell`
-const Counts = Schema.Struct({
-  cell: Schema.Natural,
-  trials: Schema.Natural,
-  attempts: Schema.Natural,
-  most: Schema.Natural
-})
-const readCounts = rowReader(Counts, () => "the number of earlier trials")
-
 /** Counts the earlier versions of trials that were made again, by cell. */
 export const countRetired = (
   { query }: Database,

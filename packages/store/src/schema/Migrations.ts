@@ -191,5 +191,9 @@ export const migrations: ReadonlyArray<Migration> = [
       `ALTER TABLE trial ADD COLUMN short ${bytes}`,
       `ALTER TABLE trial ADD COLUMN short_digest ${bytes}`
     ]
+  },
+  {
+    name: "interrupted attempts",
+    statements: () => ["ALTER TABLE claim ADD COLUMN interrupted INTEGER NOT NULL DEFAULT 0"]
   }
 ]

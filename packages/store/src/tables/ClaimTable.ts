@@ -5,6 +5,7 @@ import { type Database, runStatement } from "./Database.ts"
 import type { Param, Statement } from "./Statement.ts"
 import { ProcessIdentity, isAlive, processText, thisProcess } from "../ProcessIdentity.ts"
 import { rowReader } from "./Raw.ts"
+import { readCounts } from "./readCounts.ts"
 import { memoize } from "../memoize.ts"
 
 /**
@@ -26,6 +27,10 @@ const readSession = rowReader(
 )
 const readDeaths = rowReader(Schema.Struct({ trial: Schema.String, deaths: Schema.Natural }), () => "a claim")
 
+const interruptionsByCell = `SELECT t.cell, CAST(count(*) AS INTEGER) AS trials,
+    CAST(sum(c.interrupted) AS INTEGER) AS attempts, CAST(max(c.interrupted) AS INTEGER) AS most
+  FROM claim c JOIN trial t ON t.run = c.run AND t.id = c.trial WHERE c.run = ? AND c.interrupted > 0
+  GROUP BY t.cell ORDER BY t.cell`
 const isThere = "EXISTS (SELECT 1 FROM trial t WHERE t.run = c.run AND t.id = c.trial)"
 /**
  * Writes the statement that claims one trial and releases others that were made meanwhile. A claim that is no longer
@@ -41,15 +46,26 @@ const claimSql = memoize(
     WHERE claim.session = excluded.session OR claim.session IS NULL AND excluded.running = 1
   RETURNING trial, running, deaths`
 )
-const release = "UPDATE claim SET session = NULL, running = 0 WHERE session = ?"
-const count = "UPDATE claim SET deaths = deaths + running, session = NULL, running = 0 WHERE session = ?"
+/** Adds an interrupted attempt if a condition holds and the trial is not stored. */
+const interruptedIf = (condition: string): string =>
+  `interrupted = interrupted + CASE WHEN ${condition} AND NOT EXISTS (
+    SELECT 1 FROM trial t WHERE t.run = claim.run AND t.id = claim.trial) THEN 1 ELSE 0 END`
+// what is still marked as running was claimed and not begun
+const begun = interruptedIf("running = 0")
+const release = `UPDATE claim SET ${begun}, session = NULL, running = 0 WHERE session = ?`
+// of a process that died nobody knows which of its claims had begun
+const died = `deaths = deaths + running, ${interruptedIf("1 = 1")}, session = NULL, running = 0`
+const count = `UPDATE claim SET ${died} WHERE session = ?`
 /** The same for claims of a run whose session has no row, such as claims that a session made after it was buried. */
-const countLost = `UPDATE claim SET deaths = deaths + running, session = NULL, running = 0
+const countLost = `UPDATE claim SET ${died}
   WHERE run = ? AND session <> ? AND NOT EXISTS (SELECT 1 FROM session s WHERE s.id = claim.session)`
-const tidy = `DELETE FROM claim WHERE session = ? AND running = 0
+const tidy = `DELETE FROM claim WHERE session = ? AND running = 0 AND interrupted = 0
   AND EXISTS (SELECT 1 FROM trial t WHERE t.run = claim.run AND t.id = claim.trial)`
 const mostMade = 32
-const leave = "UPDATE claim SET session = NULL, running = 0 WHERE run = ? AND session = ?"
+const leave = `UPDATE claim SET ${begun}, session = NULL, running = 0 WHERE run = ? AND session = ?`
+/** Writes the statement that marks trials of a run as no longer made by a session. */
+const markMade = (trials: number): string =>
+  `UPDATE claim SET running = 0 WHERE run = ? AND session = ? AND trial IN (${Array(trials).fill("?").join(", ")})`
 const notClaimed = "NOT EXISTS (SELECT 1 FROM claim WHERE run = ? AND session IS NOT NULL)"
 
 /**
@@ -69,9 +85,25 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
   const run = (operation: string, sql: string, params: ReadonlyArray<Param>) =>
     runStatement(database, operation, sql, params)
   const later = `${now} + ${Duration.toMillis(lease)}`
-  const end = Effect.suspend(() => run("end a session", release, [session])).pipe(
-    Effect.andThen(Effect.suspend(() => run("end a session", "DELETE FROM session WHERE id = ?", [session])))
-  )
+  /** Marks the trials of a run, or of all runs, that this session was making and makes no longer. */
+  const markAll = (of?: string) =>
+    Effect.suspend(() => {
+      const ours = Map.groupBy(
+        made.filter(([run]) => of === undefined || run === of),
+        ([run]) => run
+      )
+      made = made.filter(([run]) => !ours.has(run))
+      return Effect.forEach(
+        ours,
+        ([one, entries]) =>
+          run(`end run ${one}`, markMade(entries.length), [one, session, ...entries.map(([, trial]) => trial)]),
+        { discard: true }
+      )
+    })
+  const end = Effect.andThen(
+    markAll(),
+    Effect.suspend(() => run("end a session", release, [session]))
+  ).pipe(Effect.andThen(Effect.suspend(() => run("end a session", "DELETE FROM session WHERE id = ?", [session]))))
   // a session that was taken for dead is entered again
   const insert = `INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, ?, ${later})
     ON CONFLICT (id) DO UPDATE SET expires = excluded.expires`
@@ -84,8 +116,9 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
   const beating = Effect.ignore(live).pipe(Effect.schedule(Schedule.spaced(beat)), Effect.forkIn(scope))
   const begun = Effect.gen(function* () {
     if (beaten === undefined) return yield* Effect.andThen(live, beating)
-    // the machine slept, or the database was away: other processes may have taken this one for dead
-    if ((yield* Clock.currentTimeMillis) - beaten >= Duration.toMillis(lease)) yield* live
+    // the machine slept, its clock was set, or the database was away: other processes may have taken this one for
+    // dead. A monotonic clock would stand still while the machine sleeps.
+    if (Math.abs((yield* Clock.currentTimeMillis) - beaten) >= Duration.toMillis(lease)) yield* live
   }).pipe(alone.withPermits(1))
 
   const sessionsOf = (of: string) =>
@@ -145,12 +178,15 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
       Effect.map(sessionsOf(of), (found) => found.filter((one) => !isDead(one)).map(processText)),
     /** Releases what this session and dead processes have claimed of a run. */
     leave: (of: string): Effect.Effect<void, Stored.StoreFailed> =>
-      Effect.suspend(() => {
-        made = made.filter(([run]) => run !== of)
-        return Effect.andThen(bury(of), run(`end run ${of}`, leave, [of, session]))
-      }),
-    /** Deletes unclaimed entries of a run that is done. */
-    forget: (of: string): Statement => ({ sql: "DELETE FROM claim WHERE run = ? AND session IS NULL", params: [of] }),
+      Effect.andThen(bury(of), Effect.andThen(markAll(of), run(`end run ${of}`, leave, [of, session]))),
+    /** Counts the interrupted attempts at trials that were made afterwards, by cell. */
+    interruptions: (of: string): Effect.Effect<ReadonlyArray<Stored.Retries>, Stored.StoreFailed> =>
+      query(`count the interrupted attempts of run ${of}`, interruptionsByCell, [of], readCounts),
+    /** Deletes unclaimed entries of a run that is done, except those that count interrupted attempts. */
+    forget: (of: string): Statement => ({
+      sql: "DELETE FROM claim WHERE run = ? AND session IS NULL AND interrupted = 0",
+      params: [of]
+    }),
     /** Returns a condition: no process claims a trial of a run. */
     notClaimed: (of: string): Statement => ({ sql: notClaimed, params: [of] }),
     /** Releases everything that this session has claimed. */

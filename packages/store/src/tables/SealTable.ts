@@ -188,7 +188,8 @@ export const sealTable = (database: Database) => {
     const found = yield* find(run)
     const status = as ?? found?.status
     const unsealed = { seal: Option.none(), holds: { sql: isLast, params: [run, n] } }
-    if (found === undefined || found.digest === null || status === undefined || status === "running") return unsealed
+    const isOpen = status === undefined || status === "running" || status === "merging"
+    if (found === undefined || found.digest === null || isOpen) return unsealed
     const root = makeRoot(run, found.digest)
     const marks: Array<Uint8Array> = []
     yield* Stream.runForEach(pages(database, leavesOf(run)), ({ digest, id }) =>

@@ -18,6 +18,8 @@ export interface CoupledDraft {
 export interface CouplingDraft {
   readonly reach: Reach
   readonly field: number
+  /** The index of the text that is counted; absent if numbers are summed. */
+  readonly value?: number
   readonly least: number
   readonly most: number
   readonly than: ReadonlyArray<number>

@@ -5,7 +5,7 @@ import { type Layout, deal } from "../Layout.ts"
 import { countColumns } from "./countFillings.ts"
 
 /** Splits a whole number evenly; which parts get one more is random. */
-const shareOut = (rng: Randomness.Rng, total: number, parts: number): ReadonlyArray<number> =>
+export const shareOut = (rng: Randomness.Rng, total: number, parts: number): ReadonlyArray<number> =>
   rng.shuffle(Array.from({ length: parts }, (_, part) => Math.floor(total / parts) + (part < total % parts ? 1 : 0)))
 
 /** Lays out a coupled grid: hidden slots are in a few columns, about three in each, and all of them have decoys. */

@@ -1,0 +1,64 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Randomness } from "@escapement/core"
+import { Schema } from "effect"
+import { type Interval, searchSlots } from "../../src/rules/searchSlots.ts"
+
+const sizes = [3, 2, 4, 3]
+
+/** Random intervals over some of the slots; a few of them have only one bound. */
+const draw = (rng: Randomness.Rng): ReadonlyArray<Interval> =>
+  Array.from({ length: 4 }, () => {
+    const scope = rng.sample([...sizes.keys()], rng.int(1, 4))
+    const weights = scope.map((slot) => Array.from({ length: sizes[slot]! }, () => rng.int(-9, 9)))
+    const least = rng.int(-20, 5)
+    return {
+      scope,
+      weights,
+      least: rng.int(0, 3) === 0 ? Number.NEGATIVE_INFINITY : least,
+      most: rng.int(0, 3) === 0 ? Number.POSITIVE_INFINITY : least + rng.int(0, 20)
+    }
+  })
+
+const all: ReadonlyArray<ReadonlyArray<number>> = sizes.reduce<ReadonlyArray<ReadonlyArray<number>>>(
+  (fillings, size) => fillings.flatMap((filling) => Array.from({ length: size }, (_, choice) => [...filling, choice])),
+  [[]]
+)
+
+const keeps = (filling: ReadonlyArray<number>, { least, most, scope, weights }: Interval): boolean => {
+  const sum = scope.reduce((total, slot, place) => total + weights[place]![filling[slot]!]!, 0)
+  return sum >= least && sum <= most
+}
+
+describe("searchSlots", () => {
+  it.prop(
+    "finds the fillings that keep all intervals, like trying each",
+    [Schema.Int],
+    ([name]) => {
+      const intervals = draw(Randomness.rng("intervals", name))
+      const { isComplete, picks } = searchSlots(sizes, intervals, 1000, 1000)
+      const kept = all.filter((filling) => intervals.every((interval) => keeps(filling, interval)))
+      assert.isTrue(isComplete)
+      assert.deepStrictEqual(picks.map(String).toSorted(), kept.map(String).toSorted())
+    },
+    { arbitrary: { runs: 200 } }
+  )
+
+  it("stops at as many fillings as it was asked for", () => {
+    const found = searchSlots(sizes, [], 5, 1000)
+    assert.strictEqual(found.picks.length, 5)
+    assert.isTrue(found.isComplete)
+  })
+
+  it("says that it gave up", () => {
+    const even = Array.from({ length: 20 }, () => [0, 2])
+    const odd = { scope: [...even.keys()], weights: even, least: 11, most: 11 }
+    const found = searchSlots(
+      even.map(() => 2),
+      [odd],
+      1,
+      50
+    )
+    assert.isEmpty(found.picks)
+    assert.isFalse(found.isComplete)
+  })
+})

@@ -1,0 +1,150 @@
+/*
+ * A program as a coding agent would write it for crossed grids: it knows only instructions and tools, reads rules by
+ * regular expressions, asks for everything, and searches depth-first.
+ */
+
+import type { Json } from "@escapement/core"
+
+type Value = string | number
+type Values = { [attribute: string]: Value }
+type Call = (tool: string, args: Json.JsonObject) => Json.JsonObject
+interface Cell {
+  readonly row: number
+  readonly col: number
+}
+interface Sum {
+  readonly has: (cell: Cell) => boolean
+  readonly adds: (item: Values) => number
+  readonly least: number
+  readonly most: number
+}
+
+const numbers = (text: string): ReadonlyArray<number> => (text.match(/-?\d+/g) ?? []).map(Number)
+const within = (value: number, [low = 0, high = low]: ReadonlyArray<number>) => value >= low && value <= high
+
+/** Reads cells such as `row 3`, `columns 0, 2 and 5`, `rows 1 to 3 of columns 0 to 2`. */
+const cellsIn = (text: string): Sum["has"] => {
+  const [first = "", second] = text.split(" of ")
+  if (second !== undefined) return ({ col, row }) => within(row, numbers(first)) && within(col, numbers(second))
+  return first.startsWith("row") ? ({ row }) => within(row, numbers(first)) : ({ col }) => numbers(first).includes(col)
+}
+
+const valueOf = (item: Values | undefined, name: string) => Number(item?.[name] ?? 0)
+
+/** Reads a rule over several cells; a rule on repeats gives one sum for each text. */
+const sumsIn = (rule: string, items: ReadonlyMap<string, Values>, rows: number): ReadonlyArray<Sum> => {
+  const any = { has: () => true, least: -Infinity, most: Infinity }
+  const bound = numbers(rule).at(-1)!
+  const side = rule.includes("at most") ? { most: bound } : { least: bound }
+  const repeat = /the same (\w+) can appear/.exec(rule)
+  if (repeat !== null) {
+    const texts = new Set([...items.values()].map((item) => item[repeat[1]!]))
+    return [...texts].map((text) => ({ ...any, most: bound, adds: (item) => Number(item[repeat[1]!] === text) }))
+  }
+  const total = /the total (\w+) of all/.exec(rule)
+  if (total !== null) return [{ ...any, ...side, adds: (item) => valueOf(item, total[1]!) }]
+  const each = /the total (\w+) of the \w+ in each row/.exec(rule)
+  if (each !== null) {
+    return Array.from({ length: rows }, (_, own) => ({
+      ...any,
+      ...side,
+      has: ({ row }) => row === own,
+      adds: (item) => valueOf(item, each[1]!)
+    }))
+  }
+  const reach = /there must be at least (\d+) .* whose (\w+) is at least/.exec(rule)
+  if (reach !== null) {
+    return [{ ...any, least: Number(reach[1]), adds: (item) => Number(valueOf(item, reach[2]!) >= bound) }]
+  }
+  const text = /there must be at least (\d+) .* whose (\w+) is (.*)\./.exec(rule)
+  if (text !== null) return [{ ...any, least: Number(text[1]), adds: (item) => Number(item[text[2]!] === text[3]) }]
+  const [least = 0, most = 0] = numbers(/must be .*/.exec(rule)?.[0] ?? "")
+  const count = /the number of \w+ in (.*) whose (\w+) is (.*) must be/.exec(rule)
+  if (count !== null)
+    return [{ has: cellsIn(count[1]!), adds: (item) => Number(item[count[2]!] === count[3]), least, most }]
+  const sum = /the total (\w+) of the \w+ in (.*?)(?:, less the total \w+ of (.*?),)? must be at least/.exec(rule)
+  if (sum === null) throw new Error(`cannot read the rule: ${rule}`)
+  const base = (sum[3] ?? "").split(" and ").reduce((all, id) => all + valueOf(items.get(id), sum[1]!), 0)
+  return [{ has: cellsIn(sum[2]!), adds: (item) => valueOf(item, sum[1]!), least: least + base, most: most + base }]
+}
+
+/** Asks for all attributes of the candidates of a slot, and keeps the candidates that keep its rules. */
+const askSlot = (call: Call, text: string, cell: Cell, names: ReadonlyArray<string>) => {
+  const found = new Map<string, Values>()
+  for (const field of names) {
+    let reply = call("query_candidates", { ...cell, field, operator: ">=", value: 0 })
+    if (reply["matches"] === undefined)
+      reply = call("query_candidates", { ...cell, field, operator: "not_in", value: [] })
+    for (const [id, value] of Object.entries(reply["matches"] as Values))
+      found.set(id, { ...found.get(id), [field]: value })
+  }
+  const rules = [
+    ...text.matchAll(
+      new RegExp(`in slot \\(${cell.row}, ${cell.col}\\) must have (\\w+) at (most|least) (-?\\d+)`, "g")
+    )
+  ]
+  return [...found].filter(([, item]) =>
+    rules.every(([, name, side, bound]) =>
+      side === "most" ? valueOf(item, name!) <= Number(bound) : valueOf(item, name!) >= Number(bound)
+    )
+  )
+}
+
+/** Plays a crossed grid to the end. */
+export const playProgram = (text: string, call: Call): void => {
+  const grid: ReadonlyArray<ReadonlyArray<string | null>> = JSON.parse(/# Grid\n([^#]*)/.exec(text)![1]!)
+  const cells = grid.flatMap((ids, row) => ids.map((id, col) => ({ id, row, col })))
+  const names = /has the attributes name, (.*)\.$/m.exec(text)![1]!.split(", ")
+  const items = new Map<string, Values>()
+  for (const { id } of cells)
+    if (id !== null) items.set(id, (call("view_item", { id })["items"] as Record<string, Values>)[id]!)
+  const hidden = cells.filter(({ id }) => id === null)
+  const options = hidden.map((cell) => askSlot(call, text, { row: cell.row, col: cell.col }, names))
+  options.forEach((own) => own.forEach(([id, item]) => items.set(id, item)))
+  const rules = /# Rules for the whole grid.*\n([^#]*)/.exec(text)![1]!.trim().split("\n")
+  const sums = rules.flatMap((rule) => sumsIn(rule, items, grid.length))
+  const weights = hidden.map((cell, slot) =>
+    options[slot]!.map(([, item]) => sums.map(({ adds, has }) => (has(cell) ? adds(item) : 0)))
+  )
+  const start = sums.map(({ adds, has }) =>
+    cells.reduce((all, cell) => (cell.id !== null && has(cell) ? all + adds(items.get(cell.id)!) : all), 0)
+  )
+  const open = sums.map(({ has }) => hidden.filter(has).length)
+  const left = new Set(hidden.keys())
+  const order: Array<number> = []
+  while (left.size > 0) {
+    const rate = (slot: number) =>
+      sums.reduce((all, { has }, at) => (has(hidden[slot]!) ? all + 1 / open[at]! ** 2 : all), 0)
+    const next = [...left].reduce((best, slot) => (rate(slot) > rate(best) ? slot : best))
+    left.delete(next)
+    order.push(next)
+    sums.forEach(({ has }, at) => (open[at]! -= Number(has(hidden[next]!))))
+  }
+  const rest = (depth: number, end: (...values: ReadonlyArray<number>) => number) =>
+    sums.map((_, at) =>
+      order.slice(depth).reduce((all, slot) => all + end(...weights[slot]!.map((own) => own[at]!)), 0)
+    )
+  const [low, high] = [order.map((_, at) => rest(at + 1, Math.min)), order.map((_, at) => rest(at + 1, Math.max))]
+  const search = (depth: number, before: ReadonlyArray<number>): ReadonlyArray<number> | undefined => {
+    if (depth === order.length) return []
+    for (const [choice, own] of weights[order[depth]!]!.entries()) {
+      const isOut = sums.some(({ least, most }, at) => {
+        const sum = before[at]! + own[at]!
+        return sum + low[depth]![at]! > most || sum + high[depth]![at]! < least
+      })
+      const later = isOut
+        ? undefined
+        : search(
+            depth + 1,
+            before.map((sum, at) => sum + own[at]!)
+          )
+      if (later !== undefined) return [choice, ...later]
+    }
+    return undefined
+  }
+  search(0, start)?.forEach((choice, at) => {
+    const { col, row } = hidden[order[at]!]!
+    call("set_slot", { row, col, id: options[order[at]!]![choice]![0] })
+  })
+  call("submit", {})
+}
