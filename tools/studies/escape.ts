@@ -11,8 +11,20 @@ import * as Players from "../../benchmarks/agent-escape/src/Players.ts"
 import { shareText } from "./shares.ts"
 import { readFlags, setsAndTiers } from "./readFlags.ts"
 
-/** The players that may be named: each adversary, `reader`, and `reader-N` with a memory of up to a hundred facts. */
-const known = [...Object.keys(Players.players), "reader", ...Array.from({ length: 100 }, (_, i) => `reader-${i + 1}`)]
+const shares = ["0.5", "1", "2", "5"]
+
+/**
+ * The players that may be named: each adversary, `reader`, `reader-N` with a memory of up to a hundred facts,
+ * `misreader-P`, who misreads P % of the clues, `careful-P`, who reads each clue again until two readings agree, and
+ * `slip`, who misreads one of the first fifteen clues of machines.
+ */
+const known = [
+  ...Object.keys(Players.players),
+  "reader",
+  "slip",
+  ...Array.from({ length: 100 }, (_, i) => `reader-${i + 1}`),
+  ...shares.flatMap((share) => [`misreader-${share}`, `careful-${share}`])
+]
 
 const values = readFlags((flags) => ({
   on: flags.listed("on", "set or tier", setsAndTiers(agentEscape), [
@@ -37,10 +49,19 @@ const values = readFlags((flags) => ({
   times: flags.number("times", 1, { least: 0.01, most: 100 })
 }))
 
-/** Returns the player of an id: an adversary, `reader`, or `reader-N` with a memory of N facts. */
+/** Misreads one clue of a machine, which its seed chooses: rooms of the harder tiers have more than fifteen. */
+const slip: Players.Player = (seat) =>
+  Players.reader(undefined, { share: 0, once: Randomness.rng(seat.seed, "slip").int(0, 14) })(seat)
+
+/** Returns the player of an id. */
 const playerOf = (id: string): Players.Player => {
   const player = Players.players[id]
   if (player !== undefined) return player
+  if (id === "slip") return slip
+  const [, kind, percent] = /^(misreader|careful)-(.+)$/.exec(id) ?? []
+  if (percent !== undefined) {
+    return Players.reader(undefined, { share: Number(percent) / 100, isCareful: kind === "careful" })
+  }
   const [, size] = /^reader(?:-(\d+))?$/.exec(id) ?? []
   return Players.reader(size === undefined ? undefined : Number(size))
 }

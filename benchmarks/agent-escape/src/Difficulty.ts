@@ -36,10 +36,17 @@ export const Difficulty = Schema.Struct({
    */
   decoys: Schema.optionalKey(Schema.Literal("alike")),
   /**
-   * What the reply to a refused use says: the verdict on each parameter (as in the paper), how many parameters
-   * are wrong, or only that something is wrong.
+   * `total`: all machines are total functions, which run on any values of the right types, and no value has a form
+   * that tells what it is for. The code of a lock is on a rack, so that a lock tells nothing of machines. If absent, most machines run only on few of the values of their types. Only with
+   * `decoys`.
    */
-  feedback: Schema.optionalKey(Schema.Literals(["parameter", "count", "wrong"]))
+  tools: Schema.optionalKey(Schema.Literal("total")),
+  /**
+   * What the reply to a use with a wrong value says: the verdict on each parameter (as in the paper), how many
+   * parameters are wrong, or only that something is wrong. `none`: nothing, as a machine runs on whatever values it
+   * gets; only a lock stays shut.
+   */
+  feedback: Schema.optionalKey(Schema.Literals(["parameter", "count", "wrong", "none"]))
 })
 export type Difficulty = typeof Difficulty.Type
 
@@ -47,6 +54,9 @@ export type Difficulty = typeof Difficulty.Type
 export interface InferenceDifficulty extends Difficulty {
   readonly candidates: number
 }
+
+/** Whether machines run on wrong values, too, and no reply tells the two apart. */
+export const isSilent = ({ feedback }: Difficulty): boolean => feedback === "none"
 
 /** Whether a room needs inference: its clues describe labels among candidates. */
 export const needsInference = (difficulty: Difficulty): difficulty is InferenceDifficulty =>

@@ -2,4 +2,4 @@
 export type { Player } from "./adversaries/Player.ts"
 export { players } from "./adversaries/players.ts"
 export { type Played, playRoom } from "./adversaries/referee.ts"
-export { reader } from "./adversaries/reader.ts"
+export { type Misreading, reader } from "./adversaries/reader.ts"

@@ -8,7 +8,7 @@ import { isRack } from "./tools/Rack.ts"
 import { findTemplate } from "./tools/Library.ts"
 import { type PortType, canonicalValue, isPhysical } from "./tools/PortType.ts"
 import { triggerPort } from "./generate/Skeleton.ts"
-import type { Files, Template } from "./tools/Template.ts"
+import type { Files, GeneratedTool, Template } from "./tools/Template.ts"
 
 /** A typed input of an entity, the edge that feeds it, if any, and its true value. */
 export interface EntityInput {
@@ -99,6 +99,12 @@ export const openRoom = (instance: Instance): Room => {
   const files = new Map(instance.files.map((file) => [file.id, Buffer.from(file.content, "base64")]))
   return { instance, entities, goal, flag, files, graph: buildGraph(instance) }
 }
+
+/** A tool or a terminal. */
+export type Machine = Entity & { readonly template: GeneratedTool }
+
+/** Whether an entity is a tool or a terminal, which runs when it is used. */
+export const isMachine = (entity: Entity): entity is Machine => isUsable(entity) && entity.kind !== "container"
 
 /** Whether an entity can be used, with or without parameters, and not only read. */
 export const isUsable = (entity: Entity): boolean => entity.kind !== "item"

@@ -5,17 +5,17 @@ import {
   type ToolCall,
   type Transition,
   type World,
-  WorldFailed,
+  type WorldFailed,
   getOrInsertComputed
 } from "@escapement/core"
 import { defineWorld, toolbox, Transitions, type Toolkit } from "@escapement/env"
 import { Isolation, Python } from "@escapement/sandbox"
-import { Effect, Option, Result, type Scope } from "effect"
+import { Effect, Option, type Scope } from "effect"
 import { type Action, type Interface, type Misshapen, readCall } from "./play/Action.ts"
-import { described, listed, yielded } from "./play/describe.ts"
+import { described, describedRun, listed, works, yielded } from "./play/describe.ts"
 import { type ErrorName, sharedClass } from "./play/ErrorName.ts"
 import { type FeedbackLevel, writeFeedback } from "./play/feedback.ts"
-import { executeTool } from "./tools/executeTool.ts"
+import { isSilent } from "./Difficulty.ts"
 import { goldCall } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
@@ -23,12 +23,13 @@ import { writeInstructions } from "./instructions.ts"
 import { listTools } from "./play/Interface.ts"
 import { inspectionFact, invocationFact } from "./play/Invocation.ts"
 import { type Judgement, isSame, judgeUse } from "./play/judgeUse.ts"
+import { runRightly } from "./play/runMachine.ts"
+import { useOnAny } from "./play/useOnAny.ts"
 import { Options, type Profile } from "./Options.ts"
 import { remainingCalls } from "./plan/Outstanding.ts"
-import { type Entity, type Room, openRoom } from "./Room.ts"
+import { type Entity, type Room, isMachine, openRoom } from "./Room.ts"
 import { type State, including, initialState, isVisible, visibleIn } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
-import type { Values } from "./tools/Template.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 2
@@ -62,12 +63,15 @@ const investigate = (prepared: Prepared, state: State, id: string): Transition<S
   const isItem = entity.kind === "item"
   const isNews = isItem && !state.resolved.includes(id)
   const next: State = {
+    ...state,
     inspected: including(state.inspected, id),
-    resolved: isItem ? including(state.resolved, id) : state.resolved,
-    confirmed: state.confirmed
+    resolved: isItem ? including(state.resolved, id) : state.resolved
   }
   const news: ReadonlyArray<Fact> = isNews ? [{ _tag: "Resolved", node: id }, ...produced(entity)] : []
-  return Transitions.show(next, prepared.describe(entity, state.resolved.includes(id)), [inspectionFact(id), ...news])
+  const last = state.yielded?.[id]
+  const description =
+    last === undefined ? prepared.describe(entity, state.resolved.includes(id)) : describedRun(entity, last)
+  return Transitions.show(next, description, [inspectionFact(id), ...news])
 }
 
 const produced = (entity: Entity): ReadonlyArray<Fact> =>
@@ -76,12 +80,12 @@ const produced = (entity: Entity): ReadonlyArray<Fact> =>
 const solve = (room: Room, state: State, entity: Entity, judgement: Judgement): Transition<State> => {
   const dropped = entity.holds.flatMap((id) => room.entities.get(id) ?? [])
   const next: State = {
-    inspected: state.inspected,
+    ...state,
     resolved: including(state.resolved, entity.id),
     confirmed: state.confirmed.filter((parameter) => !parameter.startsWith(`${entity.id}.`))
   }
   const lines = [
-    `Right. The ${entity.node.epithet} ${entity.kind === "container" ? "opens" : "works"}.`,
+    isSilent(room.instance.difficulty) ? works(entity) : `Right. ${works(entity)}`,
     ...yielded(entity),
     ...(dropped.length === 0 ? [] : ["New in sight:", ...dropped.map(listed)])
   ]
@@ -120,23 +124,6 @@ const submit = (room: Room, state: State, answer: Json.Json, profile: Profile): 
   return Transitions.submitted(state, answer, correct, shown)
 }
 
-/** Computes the tool's results from the node's true inputs, by the library or by CPython. */
-const run = (room: Room, entity: Entity, python: Python.PythonSandbox): Effect.Effect<Values, WorldFailed> => {
-  const { node, template } = entity
-  if (template.kind === "item" || template.kind === "container") return Effect.succeed({})
-  const { engine } = template
-  if (engine._tag === "Python") {
-    return python.run(node.inputs[engine.program] ?? "", { data: node.inputs[engine.argument] ?? "" }).pipe(
-      Effect.map((result): Values => ({ [engine.output]: result._tag === "Finished" ? result.printed.trim() : "" })),
-      Effect.mapError((failure) => new WorldFailed({ reason: failure.reason }))
-    )
-  }
-  const product = executeTool(engine.run, node.inputs, room.files)
-  return Result.isSuccess(product)
-    ? Effect.succeed(product.success.values)
-    : Effect.fail(new WorldFailed({ reason: `${template.id}: ${product.failure}` }))
-}
-
 const use = (
   room: Room,
   state: State,
@@ -145,18 +132,15 @@ const use = (
 ): Effect.Effect<Transition<State>, WorldFailed> => {
   const judgement = judgeUse(room, state, action.node, action.parameters, action.as)
   const { entity, error } = judgement
+  const isTyped = error === undefined || error === "other"
+  if (entity !== undefined && isTyped && isMachine(entity) && isSilent(room.instance.difficulty)) {
+    return useOnAny(room, state, entity, judgement, action.parameters, python)
+  }
   if (error !== undefined || entity === undefined) {
     return Effect.succeed(fail(room, state, judgement, error ?? "node-not-exist", action.node))
   }
-  return Effect.flatMap(run(room, entity, python), (values) =>
-    entity.outputs.every((output) => values[output.name] === output.value)
-      ? Effect.succeed(solve(room, state, entity, judgement))
-      : Effect.fail(
-          new WorldFailed({
-            reason: `the tool ${entity.template.id} gives another result than the instance ${room.instance.name} holds`
-          })
-        )
-  )
+  const solved = solve(room, state, entity, judgement)
+  return isMachine(entity) ? Effect.as(runRightly(room, entity, python), solved) : Effect.succeed(solved)
 }
 
 const misshapen = (state: State, { class: error, error: named, message }: Misshapen): Transition<State> =>

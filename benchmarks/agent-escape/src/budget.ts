@@ -1,5 +1,5 @@
 import type { Limits } from "@escapement/core"
-import { needsInference } from "./Difficulty.ts"
+import { isSilent, needsInference } from "./Difficulty.ts"
 import { remainingCalls } from "./plan/Outstanding.ts"
 import { openRoom } from "./Room.ts"
 import { initialState } from "./State.ts"
@@ -20,10 +20,19 @@ const budgets = new Map([
  */
 const slack = 1.75
 
+/**
+ * The same where no reply tells that a value was wrong. It allows second looks and a few runs again, but not the
+ * alternatives of several parameters.
+ */
+const silentSlack = 1.25
+
 /** Returns the largest number of calls in a trial; eight per node if the paper has no tier of that size. */
 export const actions = (instance: Instance): number => {
   const { difficulty } = instance
-  if (needsInference(difficulty)) return Math.ceil(slack * remainingCalls(openRoom(instance), initialState))
+  if (needsInference(difficulty)) {
+    const factor = isSilent(difficulty) ? silentSlack : slack
+    return Math.ceil(factor * remainingCalls(openRoom(instance), initialState))
+  }
   return budgets.get(difficulty.nodes) ?? 8 * difficulty.nodes
 }
 

@@ -13,7 +13,10 @@ interface Shown {
 /** Returns all values that the agent has been shown. */
 const shownIn = (room: Room, state: State): ReadonlyArray<Shown> => [
   ...state.inspected.flatMap((id) => room.entities.get(id)?.inputs.filter(({ edge }) => edge === undefined) ?? []),
-  ...state.resolved.flatMap((id) => room.entities.get(id)?.outputs ?? [])
+  ...state.resolved.flatMap((id) => room.entities.get(id)?.outputs ?? []),
+  ...Object.entries(state.yielded ?? {}).flatMap(([id, values]) =>
+    (room.entities.get(id)?.outputs ?? []).map(({ name, type }) => ({ type, value: values[name] ?? "" }))
+  )
 ]
 
 /** The value to enter if no value of the type was shown. */

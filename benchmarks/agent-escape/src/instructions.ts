@@ -1,6 +1,6 @@
 import { Content } from "@escapement/core"
 import type { Interface } from "./play/Action.ts"
-import { type Difficulty, needsInference } from "./Difficulty.ts"
+import { type Difficulty, isSilent, needsInference } from "./Difficulty.ts"
 import type { Profile } from "./Options.ts"
 import type { FeedbackLevel } from "./play/feedback.ts"
 import { listed } from "./play/describe.ts"
@@ -30,10 +30,20 @@ const labelRules = [
 export const contentRule = "An item with a lock says what it holds."
 
 const told: { readonly [level in FeedbackLevel]: string } = {
-  parameter: "otherwise you learn which of them are",
-  count: "otherwise you learn how many are not",
-  wrong: "otherwise you learn only that it is not right"
+  parameter: "A tool works only when all its parameters are right; otherwise you learn which of them are.",
+  count: "A tool works only when all its parameters are right; otherwise you learn how many are not.",
+  wrong: "A tool works only when all its parameters are right; otherwise you learn only that it is not right.",
+  none: "A tool runs on any values of the right types and does not say whether they are the intended ones; a lock opens only with the right value."
 }
+
+const useRules = "Copy values exactly. What is solved may bring new things to light."
+
+/** The same where no reply tells that something was written or understood wrongly. */
+const silentRules = [
+  "Copy values exactly, and a program without the lines of its fence.",
+  "In clues, old, young, early and late speak of the year.",
+  "What is opened may bring new things to light."
+].join(" ")
 
 const clueRulesOf = (difficulty: Difficulty): string => {
   if (!needsInference(difficulty)) return clueRules
@@ -48,7 +58,7 @@ export const writeInstructions = (spoken: Interface, room: Room, profile: Profil
       "",
       `You are in an escape room. Find the flag and submit it with \`submit_answer\`: ${tries[profile]}.`,
       `${rules[spoken]} ${clueRulesOf(room.instance.difficulty)}`,
-      `A tool works only when all its parameters are right; ${told[room.instance.difficulty.feedback ?? "parameter"]}. Copy values exactly. What is solved may bring new things to light.`,
+      `${told[room.instance.difficulty.feedback ?? "parameter"]} ${isSilent(room.instance.difficulty) ? silentRules : useRules}`,
       `The flag is what the ${room.goal.template.id.replace(/~.*/, "")} yields. If you cannot go on, call \`give_up\`.`,
       ...(room.instance.inventory === undefined ? [] : ["", "Inventory:", ...room.instance.inventory]),
       "",

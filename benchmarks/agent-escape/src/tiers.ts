@@ -49,9 +49,25 @@ export const alikeTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } 
   ])
 )
 
+/**
+ * The harder of these tiers, with machines that run on any values of the right types and do not say whether these are
+ * the intended ones.
+ */
+export const silentTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = Object.fromEntries(
+  ["hard", "frontier"].map((tier) => [
+    `${tier}-6`,
+    (alikeTiers[`${tier}-5`] ?? []).map((difficulty) => ({
+      ...difficulty,
+      tools: "total" as const,
+      feedback: "none" as const
+    }))
+  ])
+)
+
 /** All tiers. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...paperTiers,
   ...plainTiers,
-  ...alikeTiers
+  ...alikeTiers,
+  ...silentTiers
 }

@@ -9,7 +9,9 @@ const benchmark = remembering(agentEscape)
 const setMembers = someMembers(members)
 const impossible = [{ nodes: "2" }, { nodes: "61" }, { nodes: "5", droppable: "2" }]
 // adversaries take long to play in a room, so that only those of one claim are played each time
-const unplayed = isThorough ? [] : ["hard@5", "frontier@5", "standard-5", "hard-5", "frontier-5"]
+const unplayed = isThorough
+  ? []
+  : ["hard@5", "frontier@5", "hard@6", "frontier@6", "standard-5", "hard-5", "frontier-5", "hard-6", "frontier-6"]
 
 BenchmarkConformance.suite({ benchmark, impossible, setMembers, unplayed, instances: 2, deviations: {} })
 BenchmarkConformance.suite({

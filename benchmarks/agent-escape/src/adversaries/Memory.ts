@@ -2,6 +2,7 @@
 export interface Memory {
   readonly recall: (key: string) => string | undefined
   readonly keep: (key: string, fact: string) => void
+  readonly forget: (key: string) => void
 }
 
 /** Makes a memory of the `size` most recently used facts; of all facts by default. */
@@ -15,6 +16,7 @@ export const makeMemory = (size = Number.POSITIVE_INFINITY): Memory => {
   }
   return {
     keep,
+    forget: (key) => void facts.delete(key),
     recall: (key) => {
       const fact = facts.get(key)
       if (fact !== undefined) keep(key, fact)

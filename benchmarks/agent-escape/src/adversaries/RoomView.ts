@@ -1,3 +1,4 @@
+import { lastRun } from "../play/describe.ts"
 import { PortType } from "../tools/PortType.ts"
 import { Schema } from "effect"
 
@@ -96,7 +97,7 @@ const readParameters = (lines: ReadonlyArray<string>): ReadonlyArray<SeenParamet
     return isPortType(type) ? [{ name, type, title }] : []
   })
 
-const sections = ["Marked on it, to be used here:", "On it:", "You have solved it. It gave:"]
+const sections = ["Marked on it, to be used here:", "On it:", "You have solved it. It gave:", lastRun]
 
 /** Reads the description of a thing. */
 export const readDescription = (view: RoomView, id: string, text: string): void => {
@@ -120,10 +121,11 @@ export const readDescription = (view: RoomView, id: string, text: string): void 
   })
 }
 
-/** Reads the reply to a use; true if the use solved the thing. */
+/** Reads the reply to a use; true if the use solved the thing, as far as the reply says. */
 export const readUse = (view: RoomView, id: string, text: string): boolean => {
   const thing = view.things.get(id)
-  if (thing === undefined || !text.startsWith("Right. ")) return false
+  if (thing === undefined || !/^(?:Right\. )?The .* (?:works|opens)\.$/m.test(text.split("\n", 1)[0] ?? ""))
+    return false
   thing.isSolved = true
   const [yielded = "", news = ""] = text.split("\nNew in sight:\n")
   for (const [title, value] of readValues(yielded.split("\n").slice(1))) addValue(view, { from: id, title, value })

@@ -1,4 +1,4 @@
-import { Content, type Session, type TrialEnded } from "@escapement/core"
+import { Content, Randomness, type Session, type TrialEnded } from "@escapement/core"
 import { Effect } from "effect"
 import type { Label } from "../inference/Label.ts"
 import { labelsMeant, readClue, readLine, readPlainClue } from "../inference/readRoom.ts"
@@ -19,6 +19,36 @@ interface Reading {
   readonly busy: Set<string>
   /** Whether every locked thing says what it holds. */
   readonly isAnnounced: boolean
+  readonly misreading: Misreading
+  readonly rng: Randomness.Rng
+  /** How many clues of machines it has read. */
+  clues: number
+}
+
+/** How a player misreads clues, as any other label of the type. */
+export interface Misreading {
+  /** The probability that it misreads a clue. */
+  readonly share: number
+  /** The one clue of a machine that it misreads besides, by its place in the order of reading. */
+  readonly once?: number
+  /** Whether it reads each clue again until it has read the same label twice running. */
+  readonly isCareful?: boolean
+}
+
+const mayMisread = ({ once, share }: Misreading): boolean => share > 0 || once !== undefined
+
+/** Returns the name of the label that the player reads in a clue. */
+const readLabel = (reading: Reading, { kind }: Thing, meant: Label): string => {
+  const { labels, misreading, rng } = reading
+  if (!mayMisread(misreading)) return meant.name
+  const isSlip = kind === "tool" && reading.clues++ === misreading.once
+  const others = labels.filter(({ name, type }) => type === meant.type && name !== meant.name)
+  const read = (slips: boolean) => (slips && others.length > 0 ? rng.pick(others) : meant).name
+  const readAgain = () => read(rng.unit() < misreading.share)
+  let label = isSlip ? read(true) : readAgain()
+  if (misreading.isCareful !== true) return label
+  for (let again = readAgain(); again !== label; again = readAgain()) label = again
+  return label
 }
 
 type Step<A> = Effect.Effect<A, TrialEnded>
@@ -59,7 +89,9 @@ const look = Effect.fnUntraced(function* (
   }
   for (const parameter of thing.parameters) {
     const [meant, ...others] = labelsMeant(clues, parameter, reading.labels)
-    if (meant !== undefined && others.length === 0) reading.memory.keep(wantKey(thing, parameter.name), meant.name)
+    if (meant !== undefined && others.length === 0) {
+      reading.memory.keep(wantKey(thing, parameter.name), readLabel(reading, thing, meant))
+    }
   }
 })
 
@@ -132,8 +164,15 @@ const solve = (reading: Reading, thing: Thing): Step<boolean> =>
     return isSolved
   })
 
+/** Forgets what the clues of a thing mean, so that they are read again. */
+const doubt = ({ memory }: Reading, thing: Thing): void => {
+  for (const { name } of thing.parameters) memory.forget(wantKey(thing, name))
+}
+
 const work = (reading: Reading, thing: Thing): Step<boolean> =>
   Effect.gen(function* () {
+    const mayErr = mayMisread(reading.misreading)
+    const refused = new Set<string>()
     for (let round = 0; round < maxRounds; round++) {
       const isUnread = thing.parameters.length === 0 || held(reading, thing).some(({ label }) => label === undefined)
       if (isUnread) yield* look(reading, thing)
@@ -141,9 +180,20 @@ const work = (reading: Reading, thing: Thing): Step<boolean> =>
       const missing = wants.find(({ value }) => value === undefined)
       if (missing?.label === undefined) {
         if (missing !== undefined) return false
-        return yield* use(reading, thing, Object.fromEntries(wants.map(({ name, value }) => [name, value ?? ""])))
+        const guess = Object.fromEntries(wants.map(({ name, value }) => [name, value ?? ""]))
+        const tried = JSON.stringify(guess)
+        if (refused.has(tried)) return false
+        if (yield* use(reading, thing, guess)) return true
+        if (!mayErr) return false
+        refused.add(tried)
+        doubt(reading, thing)
+        continue
       }
-      if (!(yield* fetch(reading, missing.label))) return false
+      if (!(yield* fetch(reading, missing.label))) {
+        if (!mayErr) return false
+        doubt(reading, thing)
+        continue
+      }
       // a player who has forgotten what the value was for begins again at the goal
       if (reading.memory.recall(taskKey(thing)) === undefined) return false
     }
@@ -190,11 +240,15 @@ const reach = (reading: Reading): Step<Thing | undefined> =>
  * else is a fact in its limited memory: which label a parameter wants, and the value of a label. To recover a
  * forgotten fact, it must look again.
  *
+ * If it misreads clues, it reads those of a thing again only when the thing is refused, or when the label that it read
+ * cannot be had.
+ *
  * @param memory how many facts it remembers at a time; default: all
+ * @param misreading how it misreads clues; default: never
  */
 export const reader =
-  (memory?: number): Player =>
-  ({ session }) =>
+  (memory?: number, misreading: Misreading = { share: 0 }): Player =>
+  ({ seed, session }) =>
     Effect.gen(function* () {
       const opening = Content.plain(session.instructions)
       const labels = opening.split("\n").flatMap((line) => readLine(line) ?? [])
@@ -204,7 +258,10 @@ export const reader =
         memory: makeMemory(memory),
         view: openView(opening),
         busy: new Set(),
-        isAnnounced: opening.includes(contentRule)
+        isAnnounced: opening.includes(contentRule),
+        misreading,
+        clues: 0,
+        rng: Randomness.rng(seed, "agent-escape", "reader")
       }
       const goal = yield* reach(reading)
       if (goal === undefined) return

@@ -10,6 +10,7 @@ import { buildGraph } from "../generate/buildGraph.ts"
 import { needsInference } from "../Difficulty.ts"
 import { findMisreadings } from "../inference/findMisreadings.ts"
 import { triggerPort } from "../generate/Skeleton.ts"
+import { isTotal } from "../tools/totals.ts"
 
 const proseOf = (node: RoomNode): string => [node.epithet, node.look, ...node.narrative].join("\n")
 
@@ -125,6 +126,21 @@ const flag = (room: Room): ReadonlyArray<string> => {
   return shown.some(({ value }) => value.includes(room.flag.value)) ? ["the flag is disclosed before the goal"] : []
 }
 
+/** Reports what would tell right values from wrong ones in a room whose machines are total. */
+const silence = (room: Room): ReadonlyArray<string> => {
+  if (room.instance.difficulty.tools !== "total") return []
+  const entities = [...room.entities.values()]
+  const isRead = (id: string | undefined) => room.entities.get(id ?? "")?.kind === "item"
+  return [
+    ...entities
+      .filter(({ kind, template }) => kind === "tool" && !isTotal(template.id))
+      .map(({ id }) => `${id} does not run on all values of its types`),
+    ...entities
+      .filter(({ inputs, kind }) => kind === "container" && !inputs.every(({ edge }) => isRead(edge?.from.node)))
+      .map(({ id }) => `the lock of ${id} takes what a machine yields`)
+  ]
+}
+
 /** Whether some sequence of calls solves the goal, without the use of one node if `without` is given. */
 const isSolvable = (room: Room, without?: string): boolean => {
   const done = new Set<string>()
@@ -161,7 +177,7 @@ export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
   if (flaws.length > 0) return flaws
   const room = openRoom(instance)
   const told = needsInference(instance.difficulty) ? findMisreadings(room) : narrative(room)
-  return [...values(room), ...reachable(room), ...told, ...secrecy(room), ...flag(room)]
+  return [...values(room), ...reachable(room), ...told, ...secrecy(room), ...flag(room), ...silence(room)]
 }
 
 /**

@@ -1,10 +1,11 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import { type Difficulty, needsInference } from "../Difficulty.ts"
 import { containers, items } from "../tools/items.ts"
-import { findTemplate, tools, variants } from "../tools/Library.ts"
+import { added, findTemplate, tools, variants } from "../tools/Library.ts"
 import { type PortType, isPhysical } from "../tools/PortType.ts"
 import { type InputPort, type Template } from "../tools/Template.ts"
 import { terminals } from "../tools/terminals.ts"
+import { isTotal } from "../tools/totals.ts"
 
 /** An edge of a skeleton; nodes are given by index. */
 export interface SkeletonEdge {
@@ -90,25 +91,31 @@ const fewPending = 3
 
 const candidatesFor = (requirement: Requirement, difficulty: Difficulty): Candidates => {
   const { python } = difficulty
+  const isTotalOnly = difficulty.tools === "total"
   const isInferred = needsInference(difficulty)
   const isAlike = difficulty.decoys === "alike"
-  const key = `${requirement.type} ${requirement.feed} ${python} ${isInferred} ${isAlike}`
+  const key = `${requirement.type} ${requirement.feed} ${python} ${isInferred} ${isAlike} ${isTotalOnly}`
   const fits = (template: Template) =>
     suits(template, requirement, isAlike) &&
     !(isInferred && isListable(template)) &&
     !(isAlike && isTelling(template)) &&
+    !(isTotalOnly && template.kind === "tool" && !isTotal(template.id)) &&
     (python || (!template.id.startsWith("python") && !yields(template, "Code_Python")))
+  const more = isTotalOnly ? added : []
   return getOrInsertComputed(candidates, key, () => ({
-    tools: tools.filter(fits),
-    droppable: variants.filter(fits),
+    tools: [...tools, ...more.filter(({ trigger }) => trigger === undefined)].filter(fits),
+    droppable: [...variants, ...more.filter(({ trigger }) => trigger !== undefined)].filter(fits),
     others: [...items, ...containers].filter(fits)
   }))
 }
 
-const addNode = (draft: Draft, template: Template): number => {
+const addNode = (draft: Draft, template: Template, { tools }: Difficulty): number => {
   const node = draft.nodes.push(template) - 1
+  // a lock that took what a machine yields would tell whether that machine, and all before it, were used rightly
+  const isReadOnly = tools === "total" && template.kind === "container"
   for (const port of template.inputs) {
-    draft.pending.push({ node, port: port.name, type: port.type, feed: port.feed, retries: 0 })
+    const feed = isReadOnly ? "built" : port.feed
+    draft.pending.push({ node, port: port.name, type: port.type, feed, retries: 0 })
   }
   if (template.trigger !== undefined) {
     draft.pending.push({ node, port: triggerPort, type: template.trigger, feed: "built", retries: 0 })
@@ -175,8 +182,13 @@ const presentIn = (draft: Draft): ReadonlyMap<string, number> => {
 }
 
 /** Whether so few requirements are pending that the draft would end too early. */
-const isEnding = ({ pending }: Draft, { decoys }: Difficulty): boolean =>
-  decoys === "alike" && pending.length < fewPending
+const isEnding = ({ pending }: Draft, difficulty: Difficulty): boolean => {
+  if (difficulty.decoys !== "alike") return false
+  // many requirements of such a room can only be met by an item, or by a container that waits for one
+  const isOpen = (wanted: Requirement) =>
+    wanted.port !== triggerPort && candidatesFor(wanted, difficulty).tools.length > 0
+  return (difficulty.tools === "total" ? pending.filter(isOpen) : pending).length < fewPending
+}
 
 const sample = (
   draft: Draft,
@@ -203,7 +215,7 @@ const sample = (
 const grow = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Randomness.Rng): boolean => {
   const template = sample(draft, wanted, difficulty, rng)
   if (template === undefined) return false
-  const node = addNode(draft, template)
+  const node = addNode(draft, template, difficulty)
   const ports = template.outputs.filter((output) => output.type === wanted.type)
   connect(draft, node, rng.pick(ports).name, wanted)
   return true
@@ -236,7 +248,7 @@ export const growSkeleton = (difficulty: Difficulty, rng: Randomness.Rng): Skele
   const draft: Draft = { nodes: [], edges: [], pending: [] }
   const goals =
     rng.unit() < difficulty.droppable ? variants.filter((template) => template.kind === "terminal") : terminals
-  addNode(draft, rng.pick(goals))
+  addNode(draft, rng.pick(goals), difficulty)
   while (draft.nodes.length < n && draft.pending.length > 0) {
     const [wanted] = draft.pending.splice(rng.int(0, draft.pending.length - 1), 1)
     if (wanted === undefined || wanted.retries > maxRetries) continue

@@ -26,6 +26,16 @@ const hasShortLock = ({ nodes }: Furnishing): boolean =>
       Object.values(inputs).some((value) => value.length < leastLockValue)
   )
 
+/** Most characters of a value, programs left out, in a room that does not say when it was copied wrongly. */
+const mostCopied = 100
+
+const hasLongValue = ({ nodes }: Furnishing): boolean =>
+  nodes.some(({ outputs, template }) =>
+    findTemplate(template).outputs.some(
+      ({ name, type }) => type !== "Code_Python" && (outputs[name] ?? "").length > mostCopied
+    )
+  )
+
 const drawFurnishing = (difficulty: InferenceDifficulty, rng: Randomness.Rng): Result.Result<Furnishing, Quarantine> =>
   Result.map(drawPlan(difficulty, rng), ({ skeleton, values }) => furnish(skeleton, values, difficulty, rng))
 
@@ -63,6 +73,8 @@ export const attemptInference = (
   const furnishing = furnished.success
   if (difficulty.clues === "plain" && hasShortLock(furnishing))
     return Result.fail({ stage: "values", reason: "a lock takes a value that is soon tried" })
+  if (difficulty.tools === "total" && hasLongValue(furnishing))
+    return Result.fail({ stage: "values", reason: "a value is too long to be copied without being told of slips" })
   const theme = rng.pick(ThemeId.literals)
   const telling = tell(furnishing, theme, difficulty, rng)
   if (Result.isFailure(telling)) return Result.fail({ stage: "narrative", reason: telling.failure })

@@ -3,6 +3,7 @@ import { Provenance } from "@escapement/env"
 import { Option } from "effect"
 import { parseAction } from "../play/Action.ts"
 import { type Invocation, findInspection, findInvocation } from "../play/Invocation.ts"
+import type { Values } from "../tools/Template.ts"
 import { canonicalValue } from "../tools/PortType.ts"
 import { type Entity, type EntityInput, type EntityOutput, type Room, isSource } from "../Room.ts"
 
@@ -36,24 +37,40 @@ const attemptsOf = (room: Room, calls: ReadonlyArray<Trajectories.Called>): Read
 
 const show = (
   node: string,
-  ports: ReadonlyArray<EntityInput | EntityOutput>,
+  ports: ReadonlyArray<Pick<EntityInput | EntityOutput, "name" | "type" | "value">>,
   at: number
 ): ReadonlyArray<Provenance.Disclosure> =>
   ports.map(({ name, type, value }) => ({ node, port: name, value: canonicalValue(type, value) ?? value, at }))
 
-/** Lists what calls disclosed: descriptions show an entity's own values, and its results once it is solved. */
+/** Returns the outputs of a node with the values of a run; with the true ones if there was no run that may be wrong. */
+const outputsOf = (room: Room, node: string, yielded: Values | undefined) =>
+  (room.entities.get(node)?.outputs ?? []).map(({ name, type, value }) => ({
+    name,
+    type,
+    value: yielded === undefined ? value : (yielded[name] ?? "")
+  }))
+
+/**
+ * Lists what calls disclosed: descriptions show an entity's own values, and its results once it is solved. In rooms
+ * whose machines run on any values, each run shows its results, and a description those of the last run.
+ */
 const disclosuresOf = (room: Room, calls: ReadonlyArray<Trajectories.Called>): ReadonlyArray<Provenance.Disclosure> => {
   const solved = new Set<string>()
+  const last = new Map<string, Values>()
   return calls.flatMap(({ facts, index }) => {
-    const news = facts.flatMap((fact) => (fact._tag === "Resolved" ? [fact.node] : []))
+    const invocation = Option.getOrUndefined(findInvocation(facts))
+    const ran = invocation?.yielded === undefined ? undefined : invocation.node
+    const news = facts.flatMap((fact) => (fact._tag === "Resolved" && fact.node !== ran ? [fact.node] : []))
     const inspected = Option.toArray(findInspection(facts))
-    const again = inspected.filter((node) => solved.has(node))
+    const again = inspected.filter((node) => solved.has(node) || last.has(node))
     for (const node of news) solved.add(node)
+    if (ran !== undefined) last.set(ran, invocation?.yielded ?? {})
     const own = inspected.flatMap((node) => {
       const constants = room.entities.get(node)?.inputs.filter(({ edge }) => edge === undefined)
       return show(node, constants ?? [], index)
     })
-    return own.concat([...news, ...again].flatMap((node) => show(node, room.entities.get(node)?.outputs ?? [], index)))
+    const shown = [...news, ...again, ...(ran === undefined ? [] : [ran])]
+    return own.concat(shown.flatMap((node) => show(node, outputsOf(room, node, last.get(node)), index)))
   })
 }
 

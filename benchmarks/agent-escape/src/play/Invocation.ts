@@ -14,7 +14,9 @@ export const Invocation = Schema.Struct({
   error: Schema.optionalKey(ErrorName),
   /** Unsolved nodes that feed the node a value. */
   open: Schema.Array(Schema.String),
-  parameters: Schema.Record(Schema.String, ParameterVerdict)
+  parameters: Schema.Record(Schema.String, ParameterVerdict),
+  /** What the machine yielded, by port, where it runs on any values; absent if it did not run. */
+  yielded: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })
 export type Invocation = typeof Invocation.Type
 

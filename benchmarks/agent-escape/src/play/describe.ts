@@ -1,5 +1,6 @@
 import { type PortType, written } from "../tools/PortType.ts"
 import type { Entity } from "../Room.ts"
+import type { Values } from "../tools/Template.ts"
 
 /** Writes a value after its name; a program gets lines of its own. */
 const labelled = (name: string, type: PortType, value: string): string =>
@@ -11,9 +12,19 @@ const kinds = { tool: "tool", terminal: "tool", item: "item", container: "item w
 export const listed = (entity: Entity): string =>
   `- ${entity.id} (${kinds[entity.kind]}): the ${entity.node.epithet}. ${entity.node.look}`
 
-/** Writes what a solved entity yields, one line per value; empty for containers. */
-export const yielded = (entity: Entity): ReadonlyArray<string> =>
-  entity.outputs.map((output) => labelled(output.title, output.type, output.value))
+/** Writes that a thing was used. */
+export const works = (entity: Entity): string =>
+  `The ${entity.node.epithet} ${entity.kind === "container" ? "opens" : "works"}.`
+
+/**
+ * Writes what an entity yields, one line per value; empty for containers.
+ *
+ * @param values what it yielded in a run; default: its true outputs
+ */
+export const yielded = (entity: Entity, values?: Values): ReadonlyArray<string> =>
+  entity.outputs.map(({ name, title, type, value }) =>
+    labelled(title, type, values === undefined ? value : (values[name] ?? ""))
+  )
 
 const does = (entity: Entity): ReadonlyArray<string> => {
   const { template } = entity
@@ -44,7 +55,21 @@ const gives = (entity: Entity): ReadonlyArray<string> =>
  * Writes the detailed description of an entity: what it does, its parameters, its hints, the values that only it
  * shows, and, once it is solved, its results.
  */
-export const described = (entity: Entity, isResolved: boolean): string => {
+export const described = (entity: Entity, isResolved: boolean): string =>
+  [
+    ...describedBefore(entity),
+    ...(entity.kind === "item" ? ["On it:"] : isResolved ? ["You have solved it. It gave:"] : []),
+    ...(entity.kind === "item" || isResolved ? yielded(entity) : [])
+  ].join("\n")
+
+/** Writes the detailed description of a machine that runs on any values, with the results of its last run. */
+export const describedRun = (entity: Entity, last: Values): string =>
+  [...describedBefore(entity), lastRun, ...yielded(entity, last)].join("\n")
+
+/** The line before the results of a machine's last run. */
+export const lastRun = "In its last run it gave:"
+
+const describedBefore = (entity: Entity): ReadonlyArray<string> => {
   const constants = entity.inputs.filter((input) => input.edge === undefined)
   return [
     `${entity.id}: the ${entity.node.epithet}`,
@@ -53,8 +78,6 @@ export const described = (entity: Entity, isResolved: boolean): string => {
     ...gives(entity),
     ...entity.node.narrative,
     ...(constants.length === 0 ? [] : ["Marked on it, to be used here:"]),
-    ...constants.map((input) => labelled(input.name, input.type, input.value)),
-    ...(entity.kind === "item" ? ["On it:"] : isResolved ? ["You have solved it. It gave:"] : []),
-    ...(entity.kind === "item" || isResolved ? yielded(entity) : [])
-  ].join("\n")
+    ...constants.map((input) => labelled(input.name, input.type, input.value))
+  ]
 }

@@ -1,8 +1,9 @@
 import type { Json } from "@escapement/core"
+import { isSilent } from "../Difficulty.ts"
 import type { ErrorName } from "./ErrorName.ts"
 import type { ParameterVerdict } from "./Invocation.ts"
 import { type PortType, canonicalValue } from "../tools/PortType.ts"
-import type { Entity, EntityInput, Room } from "../Room.ts"
+import { type Entity, type EntityInput, type Room, isMachine } from "../Room.ts"
 import { type State, isVisible } from "../State.ts"
 
 /** The world's verdict on an attempt to use a node. */
@@ -58,9 +59,11 @@ export const judgeUse = (
   })
   if (entity === undefined) return refused("node-not-exist")
   if (!isVisible(state, entity)) return refused("node-not-visible")
-  const isMachine = entity.kind === "tool" || entity.kind === "terminal"
-  if (entity.kind === "item" || (as !== undefined && (as === "tool") !== isMachine)) return refused("wrong-node-type")
-  if (state.resolved.includes(node)) return refused("repeated-solved-node")
+  const runs = isMachine(entity)
+  if (entity.kind === "item" || (as !== undefined && (as === "tool") !== runs)) return refused("wrong-node-type")
+  // a machine that was refused here would tell that it had been used rightly
+  const mayRepeat = runs && isSilent(room.instance.difficulty)
+  if (state.resolved.includes(node) && !mayRepeat) return refused("repeated-solved-node")
   const verdicts = Object.fromEntries(entity.inputs.map((input) => [input.name, verdictOn(input, parameters)]))
   return { entity, error: errorOf(Object.values(verdicts)), open: unresolved(entity, state), parameters: verdicts }
 }

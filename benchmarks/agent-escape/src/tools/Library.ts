@@ -6,6 +6,7 @@ import { graphTools } from "./graphs.ts"
 import { numberTools } from "./numbers.ts"
 import { codeTools } from "./python.ts"
 import { textTools } from "./texts.ts"
+import { addedTools } from "./totals.ts"
 import { containers, items } from "./items.ts"
 import { findRack, isRack } from "./Rack.ts"
 import type { Template, GeneratedTool } from "./Template.ts"
@@ -36,11 +37,18 @@ export const variants: ReadonlyArray<GeneratedTool> = [...tools, ...terminals].f
 ])
 
 /**
- * All templates from which rooms are built: tools, terminals, items, containers, and variants that a container drops.
+ * The templates of the paper, from which rooms are built: tools, terminals, items, containers, and variants that a
+ * container drops.
  */
 export const library: ReadonlyArray<Template> = [...tools, ...terminals, ...items, ...containers, ...variants]
 
-const byId = new Map(library.map((template) => [template.id, template]))
+/** The tools that only rooms with `tools=total` have besides those of the library, and their droppable variants. */
+export const added: ReadonlyArray<GeneratedTool> = [
+  ...addedTools,
+  ...addedTools.flatMap((tool) => [variant(tool, "Item"), variant(tool, "Hidden_Item")])
+]
+
+const byId = new Map([...library, ...added].map((template) => [template.id, template]))
 
 /** Returns the template of an id that an instance holds. */
 export const findTemplate = (id: string): Template => {

@@ -47,3 +47,28 @@ describe("rooms that need inference", () => {
     })
   )
 })
+
+describe("a reader that misreads one clue of a machine", () => {
+  const rooms = (tier: string) => roomsOf(tier, isThorough ? 10 : 4)
+  const slip = Players.reader(undefined, { share: 0, once: 1 })
+
+  it.effect("is told in rooms of version 5, and gets out; in those of version 6 it is not told", () =>
+    Effect.gen(function* () {
+      const [old, present] = [rooms("hard-5"), rooms("hard-6")]
+      assert.strictEqual(yield* solvedBy(slip, old), old.length)
+      assert.strictEqual(yield* solvedBy(slip, present), 0)
+      assert.strictEqual(yield* solvedBy(Players.reader(), present), present.length)
+    })
+  )
+
+  it.effect("gets out if it reads each clue twice", () =>
+    Effect.gen(function* () {
+      const present = rooms("hard-6")
+      const careful = Players.reader(undefined, { share: 0, once: 1, isCareful: true })
+      assert.strictEqual(yield* solvedBy(careful, present), present.length)
+      const often = { share: 0.2, isCareful: true }
+      assert.isBelow(yield* solvedBy(Players.reader(undefined, { share: 0.2 }), present), present.length)
+      assert.isAbove(yield* solvedBy(Players.reader(undefined, often), present), present.length / 2)
+    })
+  )
+})
