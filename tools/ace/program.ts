@@ -62,7 +62,10 @@ const sumsIn = (rule: string, items: ReadonlyMap<string, Values>, rows: number):
   const count = /the number of \w+ in (.*) whose (\w+) is (.*) must be/.exec(rule)
   if (count !== null)
     return [{ has: cellsIn(count[1]!), adds: (item) => Number(item[count[2]!] === count[3]), least, most }]
-  const sum = /the total (\w+) of the \w+ in (.*?)(?:, less the total \w+ of (.*?),)? must be at least/.exec(rule)
+  const sum =
+    /the total (\w+) of the \w+ in (.*?)(?:, less the total \w+ of (.*?)(?:, wherever they stand)?,)? must be at least/.exec(
+      rule
+    )
   if (sum === null) throw new Error(`cannot read the rule: ${rule}`)
   const base = (sum[3] ?? "").split(" and ").reduce((all, id) => all + valueOf(items.get(id), sum[1]!), 0)
   return [{ has: cellsIn(sum[2]!), adds: (item) => valueOf(item, sum[1]!), least: least + base, most: most + base }]

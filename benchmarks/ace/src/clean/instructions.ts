@@ -50,7 +50,7 @@ const howTo = (situation: Situation): string => {
   return [
     `${one(situation, singular).replace("a", "A")} has the attributes ${fields.join(", ")}.`,
     "Every empty slot has candidates of its own. Only query_candidates shows them, one attribute at a time.",
-    `look_up_items shows attributes of the ${plural} that stand in the grid now, at most ${maxIds} ids and ${maxFields} attributes per call.`,
+    `look_up_items shows attributes of the ${plural} that stand in the grid ${hasRightWords(situation) ? "from the start" : "now"}, at most ${maxIds} ids and ${maxFields} attributes per call.`,
     "set_slot places a candidate; it may be replaced or removed again.",
     checkBudget(situation) === 0 && hasRightWords(situation)
       ? "check_slot tests one placed candidate against the rules of its slot."

@@ -50,5 +50,7 @@ export const couplingSentence = (domain: Domain, coupling: Coupling, isMended = 
     return `the number of ${plural} in ${reachName(reach)} whose ${name} is ${value} ${bounds}.`
   }
   const sum = `the total ${name} of the ${plural} in ${reachName(reach)}`
-  return than.length === 0 ? `${sum} ${bounds}.` : `${sum}, less the total ${name} of ${than.join(" and ")}, ${bounds}.`
+  return than.length === 0
+    ? `${sum} ${bounds}.`
+    : `${sum}, less the total ${name} of ${than.join(" and ")}${isMended ? ", wherever they stand" : ""}, ${bounds}.`
 }

@@ -26,7 +26,7 @@ describe("wording", () => {
     )
     assert.strictEqual(
       write({ reach: block, than: ["A1", "A2"] }),
-      "the total cost of the activities in rows 1 to 3 of columns 0 to 2, less the total cost of A1 and A2, must be at least 3 and at most 4."
+      "the total cost of the activities in rows 1 to 3 of columns 0 to 2, less the total cost of A1 and A2, wherever they stand, must be at least 3 and at most 4."
     )
     assert.strictEqual(
       write({ attribute: "category", value: "food" }),
