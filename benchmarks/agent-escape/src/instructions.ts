@@ -41,7 +41,8 @@ const useRules = "Copy values exactly. What is solved may bring new things to li
 /** The same where no reply tells that something was written or understood wrongly. */
 const silentRules = [
   "Copy values exactly, and a program without the lines of its fence.",
-  "In clues, old, young, early and late speak of the year.",
+  "In clues, old, young, early and late speak of the year, short and long of the millimetres.",
+  "A chain of clues may lead back to a label that it has passed.",
   "What is opened may bring new things to light."
 ].join(" ")
 
