@@ -10,9 +10,11 @@ export interface Episode {
   readonly outcome: () => Option.Option<Outcome.Outcome>
   /** Number of calls so far, including those before a fork. */
   readonly calls: () => number
+  /** Number of calls before the fork by which this episode began; 0 if it began with none. */
+  readonly begun: number
   /** Approximate size in memory, in bytes. */
   readonly bytes: () => number
-  /** Makes a new episode that begins after the first `at` calls of this one. */
+  /** Makes a new episode that begins after the first `at` calls of this one, at least `begun`. */
   readonly fork: (at: number) => Effect.Effect<Episode, WorldFailed>
 }
 
@@ -56,6 +58,7 @@ export const openEpisode = <State>(
         session,
         outcome,
         calls: () => calls,
+        begun: from?.history.length ?? 0,
         bytes: () => bytes,
         fork: (at) => Effect.flatMap(Replay.openPrefix(position, State, events, at, blob, from), open)
       }

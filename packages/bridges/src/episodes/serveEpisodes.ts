@@ -108,6 +108,12 @@ const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes, instances: numb
         reason: `this episode has no state after ${calls} calls to continue from: fork an earlier snapshot`
       })
     }
+    if (calls < episode.begun) {
+      return yield* new Http.Refusal({
+        status: 409,
+        reason: `this episode began after ${episode.begun} calls: fork the episode that it continues`
+      })
+    }
     return yield* enter(yield* episode.fork(calls))
   })
   const close = Effect.fnUntraced(function* (body: Json.Json | undefined) {

@@ -72,6 +72,20 @@ describe("the bridge of a training loop", () => {
     })
   )
 
+  it.live("refuses to fork a fork before its own beginning", () =>
+    Effect.gen(function* () {
+      const ask = yield* opened(0)
+      const { episode = "" } = yield* ask("reset", {})
+      for (const call of plan.slice(0, 2)) yield* ask("step", { episode, ...call })
+      const { episode: twin = "" } = yield* ask("fork", { snapshot: `${episode}@2` })
+      assert.strictEqual((yield* ask("fork", { snapshot: `${twin}@2` })).calls, 2)
+      assert.strictEqual(
+        (yield* ask("fork", { snapshot: `${twin}@1` })).error,
+        "this episode began after 2 calls: fork the episode that it continues"
+      )
+    })
+  )
+
   it.live("reports how an episode ended and its reward", () =>
     Effect.gen(function* () {
       const ask = yield* opened(0)
