@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs"
 import type { DatabaseSync } from "node:sqlite"
 import { Option } from "effect"
 import { lost, quickCheck } from "./check/soundness.ts"
-import { type Noted, noNotes, notesBeside, notesPath, notesSize } from "./check/Notes.ts"
+import { type Noted, type Notes, noNotes, notesBeside, notesPath, notesSize } from "./check/Notes.ts"
 import type { Kept } from "./Kept.ts"
 import { isAlive, thisProcess } from "./ProcessIdentity.ts"
 import type { Connected } from "./sqlite/sqliteConnection.ts"
@@ -69,10 +69,13 @@ const look = (path: string, sqlite: DatabaseSync, noted: Noted): ReadonlyArray<s
 }
 
 /** Lists the fault of missing notes, if the store has runs with digests, as only stores with notes have such runs. */
-const unnoted = (path: string, sqlite: DatabaseSync): ReadonlyArray<string> =>
-  sqlite.prepare("SELECT 1 FROM run WHERE digest IS NOT NULL LIMIT 1").get() === undefined
-    ? []
-    : [`${notesPath(path)} is gone: trials that are missing are not noticed; see: escapement run verify`]
+const unnoted = (path: string, sqlite: DatabaseSync, notes: Notes): ReadonlyArray<string> => {
+  const hasProvenRuns = sqlite.prepare("SELECT 1 FROM run WHERE digest IS NOT NULL LIMIT 1").get() !== undefined
+  // another process may have begun the notes and its first run since the notes were read
+  return hasProvenRuns && Option.isNone(notes.read())
+    ? [`${notesPath(path)} is gone: trials that are missing are not noticed; see: escapement run verify`]
+    : []
+}
 
 /** Starts the notes beside an open store file, and checks the file if it was not closed properly. */
 export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfDamaged: boolean): Kept => {
@@ -81,7 +84,7 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
   const noted = notes.read()
   const warnings = evenIfDamaged
     ? []
-    : Option.match(noted, { onNone: () => unnoted(path, sqlite()), onSome: (n) => look(path, sqlite(), n) })
+    : Option.match(noted, { onNone: () => unnoted(path, sqlite(), notes), onSome: (n) => look(path, sqlite(), n) })
   let isOpened = false
   const opened = () => {
     if (isOpened) return
