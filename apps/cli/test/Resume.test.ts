@@ -13,7 +13,9 @@ const args = ["eval", "--adapter", "react,function-calling", "--model", "simulat
 const instances = 60
 const plan = ["--tier", "smoke", "--instances", String(instances), "--seed", "3", "--json"]
 
-/** The cells of a result without what differs from machine to machine, and without the count of interrupted attempts. */
+/**
+ * The cells of a result without what differs from machine to machine, and without the count of interrupted attempts.
+ */
 const timeless = (stdout: string): unknown =>
   JSON.parse(stdout).cells.map(({ metrics, ...cell }: { metrics: object }) => ({
     ...cell,

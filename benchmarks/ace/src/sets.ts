@@ -11,7 +11,8 @@ const members = (set: string, tier: ReadonlyArray<Difficulty>, times: number) =>
 /**
  * Fixed sets of instances. `standard@1` has one instance for each point of the tier `paper`, 324 in all;
  * `standard@2` two for each of `standard`, 300 in all; `hard@2`, `frontier@2` and `frontier@3` ten for each domain
- * of the tiers `hard`, `frontier` and `frontier-3`, 60 each. The fingerprint is the sha-256 of the instances' canonical JSON, one per line.
+ * of the tiers `hard`, `frontier` and `frontier-3`, 60 each. The fingerprint is the sha-256 of the instances' canonical
+ * JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {

@@ -37,8 +37,8 @@ export const Difficulty = Schema.Struct({
   decoys: Schema.optionalKey(Schema.Literal("alike")),
   /**
    * `total`: all machines are total functions, which run on any values of the right types, and no value has a form
-   * that tells what it is for. The code of a lock is on a rack, so that a lock tells nothing of machines. If absent, most machines run only on few of the values of their types. Only with
-   * `decoys`.
+   * that tells what it is for. The code of a lock is on a rack, so that a lock tells nothing of machines. If absent,
+   * most machines run only on few of the values of their types. Only with `decoys`.
    */
   tools: Schema.optionalKey(Schema.Literal("total")),
   /**

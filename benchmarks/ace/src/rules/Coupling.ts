@@ -73,7 +73,9 @@ export const reachName = (reach: Reach): string => {
   }
 }
 
-/** Returns a short name of a coupling, for reasons and findings: `price of column 3`, `category lab of columns 0 and 2`. */
+/**
+ * Returns a short name of a coupling, for reasons and findings: `price of column 3`, `category lab of columns 0 and 2`.
+ */
 export const couplingName = ({ attribute, reach, value }: Coupling): string =>
   `${attribute}${value === undefined ? "" : ` ${value}`} of ${reachName(reach)}`
 

@@ -92,8 +92,8 @@ const keep = (weights: ArrayLike<number>, before: number, least: number, most: n
 const short = 9
 
 /**
- * Makes the functions that restrict a slot to some of its choices, and that then remove choices of other slots, interval
- * by interval, until nothing changes. `settle` returns false if an interval cannot be kept any more.
+ * Makes the functions that restrict a slot to some of its choices, and that then remove choices of other slots,
+ * interval by interval, until nothing changes. `settle` returns false if an interval cannot be kept any more.
  */
 const narrower = (intervals: ReadonlyArray<Interval>, sizes: ReadonlyArray<number>) => {
   const watches = sizes.map((size, slot) => watchOf(intervals, slot, size))

@@ -87,8 +87,8 @@ export const addedTools: ReadonlyArray<GeneratedTool> = [
 ]
 
 /**
- * Tools that run on any values of their types, take no value of a form of its own, and seldom yield the same for another
- * value. `rot-n` is not among them: shifts that differ by 26 do the same, and digits are never shifted.
+ * Tools that run on any values of their types, take no value of a form of its own, and seldom yield the same for
+ * another value. `rot-n` is not among them: shifts that differ by 26 do the same, and digits are never shifted.
  */
 const totalIds: ReadonlySet<string> = new Set([
   "multiply",

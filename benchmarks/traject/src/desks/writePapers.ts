@@ -5,7 +5,9 @@ import type { Desk } from "./Desk.ts"
 import type { Trade } from "./Trade.ts"
 import { wordMemo, wordNote, wordPolicy } from "./wordPapers.ts"
 
-/** Writes the papers of a desk as rows: the terms, the note, the terms that are out of date, the sheets and the memos. */
+/**
+ * Writes the papers of a desk as rows: the terms, the note, the terms that are out of date, the sheets and the memos.
+ */
 export const writePapers = (
   rng: Randomness.Rng,
   trade: Trade,

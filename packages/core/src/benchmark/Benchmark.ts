@@ -68,9 +68,9 @@ export interface InstanceSet<out Difficulty> {
 }
 
 /**
- * Scores predictions that were made elsewhere against published gold records, by the rules of one profile;
- * `official` is the authors' own code. `gold` and `predictions` are paths. Returns `{ records: [...], summary: {...} }`, or what the family documents
- * instead.
+ * Scores predictions that were made elsewhere against published gold records, by the rules of one profile; `official`
+ * is the authors' own code. `gold` and `predictions` are paths. Returns `{ records: [...], summary: {...} }`, or what
+ * the family documents instead.
  */
 export type Scorer = (files: {
   readonly gold: string

@@ -117,7 +117,10 @@ export const Reach = Schema.Struct({
   reason: Schema.optionalKey(Schema.String),
   /** Whether it ran as the system's administrator. */
   root: Schema.Boolean,
-  /** What it could read, sorted: `store`, `instances`, `other-agents`, `secret-files`, `parent-arguments`, folders of the user, … */
+  /**
+   * What it could read, sorted: `store`, `instances`, `other-agents`, `secret-files`, `parent-arguments`, folders of
+   * the user, …
+   */
   reads: Schema.Array(Schema.String),
   /** Where it could write besides its own folders, sorted. */
   writes: Schema.Array(Schema.String),

@@ -64,8 +64,8 @@ const decoded = (text: string): string => {
 }
 
 /**
- * Lists the secrets in a URL: its password, and user, password and host together. A password that is an ordinary word is
- * no secret by itself. A user that is as long as a token is one.
+ * Lists the secrets in a URL: its password, and user, password and host together. A password that is an ordinary word
+ * is no secret by itself. A user that is as long as a token is one.
  */
 const secretsInUrl = (url: string): ReadonlyArray<string> => {
   const [, login, user = "", password = ""] = withLogin.exec(url) ?? withOracleLogin.exec(url) ?? []
@@ -90,8 +90,8 @@ const secretsNamed = (name: string, value: string): ReadonlyArray<string> => {
 }
 
 /**
- * Lists the secrets that a variable holds whose name goes on after the word for a secret: one long word with digits, or a
- * list of nothing but such words.
+ * Lists the secrets that a variable holds whose name goes on after the word for a secret: one long word with digits, or
+ * a list of nothing but such words.
  */
 const secretsNamedFirst = (name: string, value: string): ReadonlyArray<string> => {
   if (isNamed(name, value) || !namedFirst.test(name)) return []

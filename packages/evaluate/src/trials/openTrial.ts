@@ -17,8 +17,8 @@ export const noRunText = (location: string): string =>
   `${location} has no run yet: make one with ${firstRunCommand(location)}`
 
 /**
- * Finds a run by its id, by the beginning of its id, or the newest run for `last`. Refused if none or several match, and
- * for a run whose shards are not all copied.
+ * Finds a run by its id, by the beginning of its id, or the newest run for `last`. Refused if none or several match,
+ * and for a run whose shards are not all copied.
  */
 export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
   const store = yield* RunStore

@@ -73,7 +73,9 @@ export const lossesOf = (arms: ReadonlyArray<Arm>): ReadonlyArray<Loss> =>
     return lost === 0 ? [] : [{ arm: arm.label, trials: arm.trials, lost, reasons: arm.reasons }]
   })
 
-/** Lists what a finding states of the trials of its arms: lost ones, and those that it takes something for granted of. */
+/**
+ * Lists what a finding states of the trials of its arms: lost ones, and those that it takes something for granted of.
+ */
 export const conditionsOf = (
   arms: ReadonlyArray<Arm>
 ): Pick<Finding, "absences" | "losses" | "retried" | "sharing"> => ({
@@ -154,7 +156,8 @@ const knownOf = (contrast: ArmContrast, unit: string, all: Blocks): Option.Optio
 
 /**
  * Whether a contrast has bounds, whatever its lost trials would have scored. Without bounds it is refused at every
- * level, whatever its scores are. That follows from which trials were lost, so it may be known before a level is chosen.
+ * level, whatever its scores are. That follows from which trials were lost, so it may be known before a level is
+ * chosen.
  */
 export const hasBounds = (contrast: ArmContrast, unit: string, blocks: Blocks): boolean => {
   const arms = contrast.arms.map(({ arm }) => arm)
@@ -186,9 +189,10 @@ const neededOf = (
   })
 
 /**
- * Returns the interval that instances or groups leave open which were not seen: infinite if others generalise over groups
- * and this one has values in too few of them, and if the equivalence interval has no end. What the instances of a run
- * have not shown is missing for all its hypotheses at once, so the level of costs and counts is not corrected for them.
+ * Returns the interval that instances or groups leave open which were not seen: infinite if others generalise over
+ * groups and this one has values in too few of them, and if the equivalence interval has no end. What the instances of
+ * a run have not shown is missing for all its hypotheses at once, so the level of costs and counts is not corrected for
+ * them.
  *
  * @param all the blocks of all findings
  */
@@ -200,12 +204,12 @@ const unseenOf = ({ blocks: { isClustered }, identified }: Known, all: Blocks, a
 }
 
 /**
- * Decides the hypotheses of a family, all at one level. The family has a part of the error of 5 % that all claims of the
- * run share. `Option.none` for a hypothesis whose arms share fewer than two instances.
+ * Decides the hypotheses of a family, all at one level. The family has a part of the error of 5 % that all claims of
+ * the run share. `Option.none` for a hypothesis whose arms share fewer than two instances.
  *
  * **Details** The level allows for what the hypotheses have in common (`Statistics.familyLevel`): contrasts that share
- * arms need less correction than unrelated ones. Lost trials: Horowitz and Manski's bounds with Imbens and Manski's interval
- * (`Statistics.identifiedEvidence`).
+ * arms need less correction than unrelated ones. Lost trials: Horowitz and Manski's bounds with Imbens and Manski's
+ * interval (`Statistics.identifiedEvidence`).
  */
 export const decide = (
   contrasts: ReadonlyArray<ArmContrast>,

@@ -4,8 +4,8 @@ import { calls, cost, environmentShare, faultsMet, invalidCalls, solved, steps, 
 import { offPlan, progress, recovery, wastedCalls } from "./course.ts"
 
 /**
- * The metrics that every benchmark gets in addition to its own. A metric of its own with the same id replaces the general
- * one.
+ * The metrics that every benchmark gets in addition to its own. A metric of its own with the same id replaces the
+ * general one.
  */
 export const generalMetrics: ReadonlyArray<Metric<unknown>> = [
   solved,

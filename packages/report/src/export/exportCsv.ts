@@ -7,8 +7,8 @@ import { safeJson, sanitise } from "../text/sanitise.ts"
 /** Matches texts that a spreadsheet takes for a formula. Source: OWASP, CSV injection. */
 const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 /**
- * Matches where a spreadsheet whose separator is a semicolon or a tab begins a cell within a field. To it our quotes are
- * in the middle of a cell and quote nothing, so a line break in a field ends a row.
+ * Matches where a spreadsheet whose separator is a semicolon or a tab begins a cell within a field. To it our quotes
+ * are in the middle of a cell and quote nothing, so a line break in a field ends a row.
  */
 const inner = /[;\t\n\u2028\u2029][\s"]*/g
 const operator = /^[=+\-@＝＋－＠]/

@@ -26,7 +26,9 @@ const drawSlack = (rng: Randomness.Rng, rule: GlobalRule, spread: number): numbe
   }
 }
 
-/** Draws the bounds of the domain's rules from the solution, with what they leave to the choices of the hidden slots. */
+/**
+ * Draws the bounds of the domain's rules from the solution, with what they leave to the choices of the hidden slots.
+ */
 export const drawBounds = (
   rng: Randomness.Rng,
   draft: CoupledDraft

@@ -21,8 +21,8 @@ const isWanted = ({ nodes, rules }: Crossed): boolean => nodes >= fewestNodes &&
 
 /**
  * Makes one attempt to generate a crossed instance. All candidates that keep a slot's rules are drawn alike, and the
- * solution last. Rules exclude the others that cross columns: each is about a row, several columns, or a block. Undefined
- * if it finds no rules that leave only the solution.
+ * solution last. The rules that exclude the others cross columns: each is about a row, several columns, or a block.
+ * Undefined if it finds no rules that leave only the solution.
  */
 export const generateCrossed = (
   name: { readonly id: string; readonly seed: Randomness.Seed },

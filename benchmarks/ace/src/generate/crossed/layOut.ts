@@ -1,8 +1,8 @@
 import type { Randomness } from "@escapement/core"
 import type { Difficulty } from "../../Difficulty.ts"
 import type { Domain } from "../../domains/Domain.ts"
-import { shareOut } from "../coupled/layOut.ts"
-import { type Layout, deal } from "../Layout.ts"
+import { layoutOf, shareOut } from "../coupled/layOut.ts"
+import type { Layout } from "../Layout.ts"
 
 /** Columns that are almost empty at the start. */
 const tallColumns = 2
@@ -27,17 +27,10 @@ const countByColumn = (rng: Randomness.Rng, { cols, hidden, rows }: Difficulty):
 
 /** Lays out a crossed grid: columns with many hidden slots beside columns with few, and all slots have decoys. */
 export const layOut = (rng: Randomness.Rng, domain: Domain, difficulty: Difficulty): Layout => {
-  const { candidates, cols, decoys, hidden, rows } = difficulty
+  const { cols, rows } = difficulty
   const all = Array.from({ length: rows }, (_, row) => row)
   const cells = countByColumn(rng, difficulty).flatMap((size, col) =>
     rng.sample(all, size).map((row) => row * cols + col)
   )
-  return {
-    rows,
-    cols,
-    candidates: Math.max(candidates, Math.ceil(decoys / hidden) + 2),
-    hidden: cells.toSorted((a, b) => a - b),
-    rules: deal(rng, domain.slotRules.length, hidden),
-    shares: shareOut(rng, decoys, hidden)
-  }
+  return layoutOf(rng, domain, difficulty, cells)
 }
