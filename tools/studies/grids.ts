@@ -177,7 +177,7 @@ const grids: ReadonlyArray<{ readonly what: string; readonly at: (effect: number
 ]
 
 /** The instances that a run over a grid needs, by how difficulties are drawn. */
-export interface GridFigure {
+interface GridFigure {
   readonly what: string
   readonly effect: number
   /** Mean numbers of instances if b is better by `effect`, and the least share of the runs that found it. */

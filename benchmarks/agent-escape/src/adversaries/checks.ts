@@ -15,7 +15,7 @@ const bits = (value: bigint): number => value.toString(2).length
 const publicExponent = 65_537n
 
 /** Whether encryption and decryption with a modulus and a private exponent cancel each other out. */
-export const isKeyPair = (modulus: bigint, exponent: bigint): boolean =>
+const isKeyPair = (modulus: bigint, exponent: bigint): boolean =>
   modulus % 2n === 1n &&
   exponent < modulus &&
   [3n, 5n, 7n].every((x) => powMod(powMod(x, publicExponent, modulus), exponent, modulus) === x)

@@ -19,7 +19,7 @@ export interface ComparingLogs extends Logs.LogColumns {
 }
 
 /** An agent that is left out of a comparison, as none of its attempts has a score. */
-export interface UnscoredAgent {
+interface UnscoredAgent {
   readonly agent: string
   /** Path of its log. */
   readonly log: string

@@ -23,7 +23,7 @@ export interface ShownLog {
 }
 
 /** An agent without any score, and its log. */
-export interface ShownUnscored {
+interface ShownUnscored {
   readonly agent: string
   readonly log: string
   readonly attempts: number
