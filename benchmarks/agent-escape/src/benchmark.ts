@@ -44,6 +44,12 @@ export const agentEscape = defineBenchmark({
     "standard@1":
       "the paper's construction, published as version 1: clues name what they are about; standard@5 takes its place",
     ...Object.fromEntries(
+      ["standard", "hard"].map((tier) => [
+        tier,
+        `numbers of ciphers fit each other, so a learner guesses their labels, though it solves no room; ${tier}-5 takes its place`
+      ])
+    ),
+    ...Object.fromEntries(
       ["standard", "hard"].map((name) => [
         `${name}@2`,
         `published as version 2: what stands alone on a thing is always wanted; ${name}@5 takes its place`
