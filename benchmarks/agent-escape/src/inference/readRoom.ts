@@ -9,7 +9,7 @@ import { readings } from "./plain/readings.ts"
 import { typeWords } from "./vocabulary.ts"
 
 /** The meaning of a clue: a parameter, and the label of its type that it wants. */
-export interface ReadClue {
+interface ReadClue {
   readonly title: string
   readonly labelIn: (labels: ReadonlyArray<Label>) => Label | undefined
 }

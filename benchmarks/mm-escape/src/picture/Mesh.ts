@@ -5,7 +5,7 @@ import { planeOf } from "./planeOf.ts"
 
 /** The patterns that may be drawn on a face. */
 export const patterns = { plain: 0, planks: 1, tiles: 2 } as const
-export type Pattern = keyof typeof patterns
+type Pattern = keyof typeof patterns
 
 /**
  * The faces of a room, ready to be drawn: convex polygons, object by object. An object is a range of faces; the shell

@@ -50,7 +50,7 @@ export interface TexturedMesh extends Faces {
 }
 
 /** A material ready to be drawn. */
-export interface Painted {
+interface Painted {
   readonly texture: Texture
   /** Its colours by `light × 64 + tone`, and a view of them for loops that need few registers. */
   readonly colours: Uint32Array
@@ -84,7 +84,7 @@ const mostLights = 80
 export const roundStride = 9
 
 /** A round part at its position. */
-export interface Round {
+interface Round {
   readonly center: Vector
   readonly half: Vector
   readonly sin: number

@@ -101,7 +101,7 @@ const addShell = (builder: TexturedBuilder, { depth, width }: Scene, { ceiling: 
 }
 
 /** The data of a room that come from its house: its doorways, its outer walls, and the seed of its doors. */
-export interface Home extends Pick<RoomOfHouse, "doorways" | "outer"> {
+interface Home extends Pick<RoomOfHouse, "doorways" | "outer"> {
   readonly seed: string
 }
 

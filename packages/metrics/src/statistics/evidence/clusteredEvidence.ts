@@ -8,7 +8,7 @@ import { tTail } from "../distributions/StudentT.ts"
 import { rarerKinds, trimmedEvidence, trimmedMean } from "./trimmedEvidence.ts"
 
 /** A mean of clustered values, its standard error, and the degrees of freedom of Student's test. */
-export interface ClusteredMean {
+interface ClusteredMean {
   readonly mean: number
   readonly error: number
   readonly df: number
