@@ -12,7 +12,7 @@ interface PowerFigure {
 }
 
 /** What is planted. */
-export interface Design {
+interface Design {
   readonly detect: number
   readonly discordant: number
   readonly unstable: number

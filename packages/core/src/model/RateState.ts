@@ -71,7 +71,7 @@ export const newRateState = (now: number): RateState => ({
  * callSpacing(undefined, undefined) // → 0
  * ```
  */
-const callSpacing = (rate: number | undefined, most: number | undefined): number =>
+export const callSpacing = (rate: number | undefined, most: number | undefined): number =>
   Math.max(rate === undefined ? 0 : minute / rate, most === undefined ? 0 : (minute + rateSlack) / most)
 
 /**

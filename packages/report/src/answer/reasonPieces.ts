@@ -26,7 +26,7 @@ const longestTool = 20
  * reasonText({ kind: "mistake", tool: "set_slot", error: "wrong-value" }) // → "wrong-value in set_slot"
  * ```
  */
-const reasonText = ({ error, kind, tool }: Analysis.FailureReason): string => {
+export const reasonText = ({ error, kind, tool }: Analysis.FailureReason): string => {
   const call = tool === undefined || tool.length > longestTool ? "a call" : tool
   switch (kind) {
     case "unseen":

@@ -30,7 +30,7 @@ const isBinary = ({ values }: Counted): boolean => values.every((value) => value
  * scoreP(countValues(Float64Array.of(1, 1, 1, 1, 1, 1, 0, 0)), 1) // → 0.03125
  * ```
  */
-const scoreP = (counted: Counted, reach: number): number => {
+export const scoreP = (counted: Counted, reach: number): number => {
   const { minus, plus } = signs(counted)
   if (plus + minus === 0) return 1
   const p = 2 * normalCdf(-Math.abs(scoreOfMean(counted, 0, reach)))
@@ -62,7 +62,7 @@ const errorOf = ({ counts, mean, n, values }: Counted): number => {
  *
  * @param alpha one-sided level
  */
-const exactLow = ({ counts, mean, n, values }: Counted, reach: number, alpha: number): number => {
+export const exactLow = ({ counts, mean, n, values }: Counted, reach: number, alpha: number): number => {
   const failed = values[0]! <= 1e-12 - reach ? counts[0]! : 0
   if (failed === n) return -reach
   const others = (mean * n + failed * reach) / (n - failed)
