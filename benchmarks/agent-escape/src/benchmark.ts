@@ -44,10 +44,12 @@ export const agentEscape = defineBenchmark({
     "standard@1":
       "the paper's construction, published as version 1: clues name what they are about; standard@5 takes its place",
     ...Object.fromEntries(
-      ["standard", "hard"].map((tier) => [
-        tier,
-        `numbers of ciphers fit each other, so a learner guesses their labels, though it solves no room; ${tier}-5 takes its place`
-      ])
+      ["standard", "hard", "frontier"].flatMap((tier) =>
+        [tier, `${tier}@3`, `${tier}@4`].map((name) => [
+          name,
+          `a learner guesses labels of ciphers, as their numbers fit each other; it solves no room; ${tier}-5 and ${tier}@5 take its place`
+        ])
+      )
     ),
     ...Object.fromEntries(
       ["standard", "hard"].map((name) => [

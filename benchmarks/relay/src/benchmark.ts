@@ -41,6 +41,16 @@ export const relay: Benchmark<Instance, Difficulty, State> = defineBenchmark({
   metrics,
   adversaries,
   adversaryFigures,
+  gatesNotMet: Object.fromEntries(
+    [
+      ["standard", "standard-2"],
+      ["frontier", "frontier-2"],
+      ["frontier@1", "frontier@2"]
+    ].map(([name, next]) => [
+      name,
+      `in its rooms a learner guesses labels of ciphers, as their numbers fit each other; ${next} takes its place`
+    ])
+  ),
   choices,
   audit
 })
