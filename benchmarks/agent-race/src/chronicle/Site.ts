@@ -35,6 +35,8 @@ export interface ChronicleSite extends Site {
    * key. Undefined if there is no such page or key.
    */
   readonly erratum: (item: Item, key: string) => { readonly title: string; readonly at: number } | undefined
+  /** The readable text of the errata of an article; undefined in editions in which articles have none of their own. */
+  readonly corrections: (item: Item) => string | undefined
   /** The older copy of a page that the reader has kept; undefined if there is none. */
   readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
   /** The readable text of the page at an address, with its own address; undefined if there is none. */
@@ -184,6 +186,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       const at = place(key)
       return at === undefined ? undefined : { title, at }
     },
+    corrections: (item) => (hasCorrections(world) ? correctionsPage(item).whole().text : undefined),
     kept: (url) => {
       const subject = lookUp(titleOfUrl(url) ?? "")
       if (subject === undefined || subject.kind === "list" || !isKept(world, subject)) return undefined

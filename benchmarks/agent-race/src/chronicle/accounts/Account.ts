@@ -49,12 +49,13 @@ const standing = (
   { isBelieved, isHeeded }: Reading
 ): ReadonlyArray<Statement> => {
   if (isHeeded === undefined) return statements
-  const verdicts = statements
-    .flatMap((each) => (each._tag === "Verdict" && isBelieved(each) && isHeeded(each) ? [each] : []))
-    .toSorted((a, b) => a.year - b.year)
-  return statements.filter(
-    ({ _tag, year }) => verdicts.findLast(({ about, on }) => on === _tag && about === year)?.strikes !== true
-  )
+  const last = new Map<string, Verdict>()
+  for (const each of statements) {
+    if (each._tag !== "Verdict" || !isBelieved(each) || !isHeeded(each)) continue
+    const key = each.on + each.about
+    if (each.year >= (last.get(key)?.year ?? 0)) last.set(key, each)
+  }
+  return last.size === 0 ? statements : statements.filter(({ _tag, year }) => last.get(_tag + year)?.strikes !== true)
 }
 
 /** The count from which a reader works out a figure: the last one that holds and stands. Undefined if there is none. */

@@ -58,6 +58,14 @@ export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage 
     while (!places.has(key) && writeNext());
     return places.get(key)
   }
+  let all: Text | undefined
+  const whole = (): Text => {
+    while (writeNext());
+    return {
+      text: contents((part) => length + (starts[part] ?? 0)) + written.join("\n").trimEnd(),
+      places: new Map([...places].map(([key, at]) => [key, length + at]))
+    }
+  }
   return {
     place: (key) => {
       const at = offset(key)
@@ -69,12 +77,6 @@ export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage 
       const part = starts.findLastIndex((start) => start <= at)
       return written[part]?.slice(at - (starts[part] ?? 0)).split("\n", 1)[0]
     },
-    whole: () => {
-      while (writeNext());
-      return {
-        text: contents((part) => length + (starts[part] ?? 0)) + written.join("\n").trimEnd(),
-        places: new Map([...places].map(([key, at]) => [key, length + at]))
-      }
-    }
+    whole: () => (all ??= whole())
   }
 }

@@ -51,10 +51,11 @@ const onArticle = ({ site, world }: Careful, item: Item, key?: string): Reading 
 }
 
 /** All errata of an article; of editions whose errata are short, their beginning. */
-const onErrata = ({ site, world }: Careful, item: Item): Reading => {
-  const url = buildUrl(errataTitle + item.title)
-  return { url, at: 0, token: isContested(world) ? (site.read(url)?.text ?? "") : "" }
-}
+const onErrata = ({ site, world }: Careful, item: Item): Reading => ({
+  url: buildUrl(errataTitle + item.title),
+  at: 0,
+  token: isContested(world) ? (site.corrections(item) ?? "") : ""
+})
 
 /**
  * What a careful solver reads to settle a count: the account, all errata of the article, and what the article on the

@@ -1,9 +1,10 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Level, Range } from "../../leg/Level.ts"
-import type { Plan } from "../Plan.ts"
+import type { Approach, Plan } from "../Plan.ts"
 import type { Done } from "../Done.ts"
 import { figuresIn, weighedBy } from "./query.ts"
 
@@ -22,6 +23,12 @@ export const accountsIn: { readonly [level in Level]: Range } = {
   extreme: [45, 80]
 }
 
+/** What each approach weighs, as routes ask for it at each of their steps. An approach always has the same steps before it. */
+const known = new WeakMap<Approach, ReturnType<typeof weighedBy>>()
+
+const weighed: typeof weighedBy = (world, done, approach) =>
+  getOrInsertComputed(known, approach, () => weighedBy(world, done, approach))
+
 /** The accounts that a solver of a plan has to settle, each once, in the order of the steps. */
 export const listAccounts = (
   world: Chronicle,
@@ -35,7 +42,7 @@ export const listAccounts = (
   plan.forEach((step, i) => {
     const page = done[i]?.page
     if (step._tag !== "Page" || page === undefined || page.kind === "list") return
-    const { candidates = [], extreme } = weighedBy(world, done, step.approach) ?? {}
+    const { candidates = [], extreme } = weighed(world, done, step.approach) ?? {}
     for (const item of candidates)
       for (const figure of extreme === undefined ? [] : figuresIn(extreme)) add(i, item, figure)
     const item = world.entity(page.id)

@@ -153,8 +153,11 @@ export const figuresIn = ({ figure, plus }: Extreme): ReadonlyArray<Figure> =>
   plus === undefined ? [figure] : [figure, ...plus]
 
 /** The number by which a condition compares an item, from the number that `count` has for each of its figures. */
-export const sumFor = (condition: Extreme, count: (figure: Figure) => number): number =>
-  figuresIn(condition).reduce((sum, figure) => sum + count(figure), 0)
+export const sumFor = ({ figure, plus = [] }: Extreme, count: (figure: Figure) => number): number => {
+  let sum = count(figure)
+  for (const each of plus) sum += count(each)
+  return sum
+}
 
 /** Those of some items that have the most or the fewest of something; several if their counts are equal. */
 export const extremeOf = (
