@@ -3,17 +3,19 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { keyYear } from "../articles/happenings.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { isByCountry, isContested, isWeighed } from "../Edition.ts"
+import { isByCountry, isContested, isImpartial, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { type Body, bodies } from "./Body.ts"
 import { contest } from "./contest.ts"
 import { courtIn, drawTerms } from "./Court.ts"
+import { decoyOf } from "./decoy.ts"
 import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
+import { drawImpartially } from "./impartial.ts"
 import { type Rule, drawRule, isTrusted, isTrustedUnasked, trustedBodies } from "./Rule.ts"
 import { drawSources } from "./Source.ts"
 import type { Count, Statement, Verdict } from "./Statement.ts"
-import { drawTurns } from "./Turn.ts"
+import { drawTurns, reversed } from "./Turn.ts"
 
 /** A count. All are made here and not by copies, so that all have one shape and are read faster. */
 export const makeCount = (year: number, isReal: boolean, by: Body, value: number): Count => ({
@@ -265,6 +267,29 @@ const attemptContested = (
   })
 }
 
+/** The most and the fewest different years of an account that does not tell whom to believe. */
+const [mostImpartial, leastImpartial] = [13, 10]
+
+/** Draws the statements of an account that does not tell whom to believe; undefined if a number becomes too small. */
+const attemptImpartial = (
+  world: Chronicle,
+  dice: Dice,
+  item: Item,
+  figure: Figure,
+  kin: ReadonlyArray<Bearer>
+): ReadonlyArray<Statement> | undefined => {
+  const [first, last] = spanOf(world, item)
+  const many = Math.min(dice.int(leastImpartial, mostImpartial), last - first + 1)
+  return drawImpartially(dice, {
+    value: item.facts[figure] ?? 0,
+    decoy: decoyOf(world, item, figure),
+    rule: ruleOn(world, item),
+    years: drawDistinct(dice, many, first, last),
+    last: lastYear,
+    elsewhere: (year) => dice.pick(elsewhereIn(world, kin, year))?.id
+  })
+}
+
 /** How often a count is by a body that only what the article on the country says of it decides on. */
 const decidedElsewhere = 0.75
 
@@ -309,6 +334,10 @@ export const isAccounted = ({ facts, kind }: Item, figure: Figure): boolean =>
 export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
   figureIdsOf(item.kind).filter((figure) => isAccounted(item, figure))
 
+/** The sense in which readers read an account who turn round what an earlier clue decides; undefined if none does. */
+export const turnedRound = (rule: Rule): Reading | undefined =>
+  rule.turn === undefined ? undefined : carefully({ ...rule, turn: reversed(rule.turn) })
+
 /** What the article on an item says of a figure, in the order in which it says so. */
 export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
   const value = item.facts[figure] ?? 0
@@ -318,6 +347,11 @@ export const makeAccount = (world: Chronicle, item: Item, figure: Figure): Reado
   const at = figureIdsOf(item.kind).indexOf(figure)
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 92 + i))
+    if (isImpartial(world)) {
+      const drawn = attemptImpartial(world, dice, item, figure, kin)
+      if (drawn !== undefined) return dice.shuffle(drawn)
+      continue
+    }
     const statements = (isContested(world) ? attemptContested : attempt)(world, dice, item, value, rule, kin)
     if (statements !== undefined && isSound(statements, value, right, wrong)) return dice.shuffle(statements)
   }
