@@ -234,6 +234,14 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   throw new RangeError(`no corrections of ${figure} of ${item.title} were found in ${tries} draws`)
 }
 
+/** The number that readers find for a figure who turn the rule round that an earlier clue decides, if there is one. */
+export const turnedNumber = (world: Chronicle, item: Item, figure: Figure): number => {
+  const round = turnedRound(ruleOn(world, item))
+  const { statements } = correctedAccountOf(world, item, figure)
+  const number = round === undefined ? undefined : settleAccount(statements, round)
+  return number ?? item.facts[figure] ?? 0
+}
+
 /** The statements about a figure in the article on an item, in the order of the article. */
 export const statementsOn = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> =>
   hasCorrections(world) ? correctedAccountOf(world, item, figure).printed : makeAccount(world, item, figure)
