@@ -188,7 +188,7 @@ export const ruleOn = (
   if (!isContested(world)) return rule
   const known = getOrInsertComputed(turnedRules, rule, () => new Map<string, Rule>())
   return getOrInsertComputed(known, kind, () => {
-    const turn = drawTurns(world.key).find(({ kinds }) => kinds.includes(kind))
+    const turn = drawTurns(world).find(({ kinds }) => kinds.includes(kind))
     return turn === undefined ? rule : { ...rule, turn }
   })
 }

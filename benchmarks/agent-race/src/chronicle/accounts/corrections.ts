@@ -286,7 +286,7 @@ const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: strin
       }
       return [who, reader] as const
     }),
-    ...drawTurns(world.key).map(
+    ...drawTurns(world).map(
       ({ kinds }) =>
         [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
     )

@@ -24,7 +24,7 @@ export const chooseTurns = (
     return isAccounted(world.entity(page.id), step.take.figure)
   }
   const chosen: Array<number> = []
-  for (const { kinds } of drawTurns(world.key)) {
+  for (const { kinds } of drawTurns(world)) {
     const first = accounts.find(({ item }) => kinds.includes(item.kind))?.step
     if (first === undefined) return undefined
     const before = numbers.filter((at) => at < first)
