@@ -26,7 +26,7 @@ import { type Dice, rollDice } from "./Dice.ts"
 import { type Course, beside, drawCourse, drawEntries, drawMaybe, lastCorrected, outside, revoked } from "./entries.ts"
 import type { Statement } from "./Statement.ts"
 import { type Rule, drawRule, isTrusted } from "./Rule.ts"
-import { drawTurns, reversed } from "./Turn.ts"
+import { drawTurns } from "./Turn.ts"
 
 const entriesOn = (statements: ReadonlyArray<Statement>, corrections: ReadonlyArray<Correction>) =>
   statements.map((each) => corrections.filter(({ of, year }) => of === each._tag && year === each.year))
@@ -180,9 +180,8 @@ const correctImpartially = (
   const [at, rule] = [figureIdsOf(item.kind).indexOf(figure), ruleOn(world, item)]
   const entryRule = getOrInsertComputed(rulesOf(world), "entries", () => entryRuleOf(world))
   const dice = rollDice(hash(world.key, item.id, at, 613))
-  const round = turnedRound(rule)
   const decisive = decisiveCount(statements, carefully(rule))
-  const other = round === undefined ? undefined : decisiveCount(statements, round)
+  const other = decisiveCount(statements, turnedRound(rule))
   const drawOn = (each: Corrigible): Course | undefined => {
     if (each === decisive) return courseOf(world, item, at)
     if (each === other) return drawMaybe(rollDice(hash(world.key, item.id, at, 622)))
@@ -236,11 +235,15 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
 
 /** The number that readers find for a figure who turn the rule round that an earlier clue decides, if there is one. */
 export const turnedNumber = (world: Chronicle, item: Item, figure: Figure): number => {
-  const round = turnedRound(ruleOn(world, item))
-  const { statements } = correctedAccountOf(world, item, figure)
-  const number = round === undefined ? undefined : settleAccount(statements, round)
-  return number ?? item.facts[figure] ?? 0
+  const account = correctedAccountOf(world, item, figure)
+  return getOrInsertComputed(turnedNumbers, account, () => {
+    const number = settleAccount(account.statements, turnedRound(ruleOn(world, item)))
+    return number ?? item.facts[figure] ?? 0
+  })
 }
+
+/** These numbers, by account: each is asked for on several routes. */
+const turnedNumbers = new WeakMap<CorrectedAccount, number>()
 
 /** The statements about a figure in the article on an item, in the order of the article. */
 export const statementsOn = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> =>
@@ -250,7 +253,10 @@ export const statementsOn = (world: Chronicle, item: Item, figure: Figure): Read
 export const correctionsOf = (world: Chronicle, item: Item): ReadonlyArray<Correction> =>
   accountedOf(item).flatMap((figure) => correctedAccountOf(world, item, figure).corrections)
 
-/** A way to read a figure from an account and its errata; undefined if it finds no figure. */
+/**
+ * A way to read a figure from an account and its errata; undefined if it finds no figure. Whoever uses errata rightly reads
+ * the true statements.
+ */
 export type Reader = (account: CorrectedAccount, item: Item, figure: Figure) => number | undefined
 
 /** The right way to read. */
@@ -263,10 +269,14 @@ export const carefulReader = (world: Chronicle): Reader => {
  * A reader who uses the errata rightly and judges each count by the body that reports it, without asking whom it copied.
  */
 const unawareReader = (world: Chronicle): Reader => {
-  const choose = byRule(entryRuleOf(world))
-  return (account, item) => {
-    const { sources: _, ...alone } = ruleOn(world, item)
-    return settleAccount(corrected(account, choose), carefully(alone))
+  const alone = new Map<Rule, Rule>()
+  return ({ statements }, item) => {
+    const rule = ruleOn(world, item)
+    const unaware = getOrInsertComputed(alone, rule, () => {
+      const { sources: _, ...others } = rule
+      return others
+    })
+    return settleAccount(statements, carefully(unaware))
   }
 }
 
@@ -275,14 +285,13 @@ const unawareReader = (world: Chronicle): Reader => {
  * that an earlier clue turns.
  */
 const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
-  const choose = byRule(entryRuleOf(world))
   const [one] = world.countries
   const judgings = Object.keys(misjudgings(ruleOn(world, { country: one ?? 0, kind: "city" })))
   return [
     ...judgings.map((who) => {
-      const reader: Reader = (account, item) => {
+      const reader: Reader = ({ statements }, item) => {
         const reading = misjudgings(ruleOn(world, item))[who]
-        return reading === undefined ? undefined : settleAccount(corrected(account, choose), reading)
+        return reading === undefined ? undefined : settleAccount(statements, reading)
       }
       return [who, reader] as const
     }),
@@ -294,14 +303,12 @@ const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: strin
 }
 
 /** A careful reader but for one thing: what an earlier clue decides about some kinds of items is turned round. */
-const turningReader = (world: Chronicle, kinds: ReadonlyArray<Item["kind"]>): Reader => {
-  const choose = byRule(entryRuleOf(world))
-  return (account, item) => {
-    const { turn, ...rule } = ruleOn(world, item)
-    const own = turn === undefined ? rule : { ...rule, turn: kinds.includes(item.kind) ? reversed(turn) : turn }
-    return settleAccount(corrected(account, choose), carefully(own))
+const turningReader =
+  (world: Chronicle, kinds: ReadonlyArray<Item["kind"]>): Reader =>
+  ({ statements }, item) => {
+    const rule = ruleOn(world, item)
+    return settleAccount(statements, kinds.includes(item.kind) ? turnedRound(rule) : carefully(rule))
   }
-}
 
 /**
  * Wrong ways to use errata, and from edition 11 on the reader who does not ask who copied whom; none of them leads to the
@@ -313,24 +320,23 @@ export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: st
 }
 
 const misledByErrata = (world: Chronicle): ReadonlyArray<readonly [who: WrongReader, reader: Reader]> => {
-  const careful = carefulReader(world)
   const wrong = choices(entryRuleOf(world))
   return wrongReaders.map((who) => {
     const choose = wrong[who]
     const reader: Reader =
       choose === undefined
         ? (account, item, figure) =>
-            isKept(world, item) ? staleItem(world, item).facts[figure] : careful(account, item, figure)
+            isKept(world, item)
+              ? staleItem(world, item).facts[figure]
+              : settleAccount(account.statements, carefully(ruleOn(world, item)))
         : (account, item) => settleAccount(corrected(account, choose), carefully(ruleOn(world, item)))
     return [who, reader]
   })
 }
 
 /** Readers who misread the prose but use the errata rightly. */
-export const carelessReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
-  const choose = byRule(entryRuleOf(world))
-  return misreadingNames.map((who) => [
+export const carelessReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> =>
+  misreadingNames.map((who) => [
     who,
-    (account, item) => settleAccount(corrected(account, choose), misreadings(ruleOn(world, item))[who])
+    ({ statements }, item) => settleAccount(statements, misreadings(ruleOn(world, item))[who])
   ])
-}
