@@ -15,6 +15,8 @@ export interface ReadablePage {
   /** The rest of the line from a key on; undefined if the page does not have the key. */
   readonly line: (key: string) => string | undefined
   readonly whole: () => Text
+  /** The text from an offset after the contents to before another one. */
+  readonly between: (from: number, to: number) => string
 }
 
 /** Width, in digits, of the offset at which a section begins. */
@@ -77,6 +79,10 @@ export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage 
       const part = starts.findLastIndex((start) => start <= at)
       return written[part]?.slice(at - (starts[part] ?? 0)).split("\n", 1)[0]
     },
-    whole: () => (all ??= whole())
+    whole: () => (all ??= whole()),
+    between: (from, to) => {
+      while ((starts.at(-1) ?? 0) <= to - length && writeNext());
+      return written.join("\n").slice(from - length, to - length)
+    }
   }
 }

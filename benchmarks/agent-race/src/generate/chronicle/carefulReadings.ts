@@ -39,7 +39,7 @@ const onAccount = (careful: Careful, item: Item, figure: Figure): Reading => {
   if (!isContested(careful.world) || end <= firstPart) return reading
   const places = accountedOf(item).flatMap((each) => careful.site.place(item, `figure:${each}`) ?? [])
   const at = Math.min(Math.max(Math.min(...places), firstPart), reading.at + reading.token.length - 1)
-  return { ...reading, at, token: careful.site.text(item).text.slice(at, end) }
+  return { ...reading, at, token: careful.site.between(item, at, end) }
 }
 
 /** A place on the article on an item; its beginning if it lacks the key. */

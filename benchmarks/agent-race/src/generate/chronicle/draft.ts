@@ -27,7 +27,7 @@ import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import { canTurn, chooseTurns } from "./chooseTurns.ts"
 import { turnsLacked } from "./turnsLacked.ts"
-import { accountsIn, listAccounts } from "./listAccounts.ts"
+import { accountsIn, accountsInImpartial, listAccounts } from "./listAccounts.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
 import { hasTurn } from "./query.ts"
@@ -245,7 +245,7 @@ const draftByCountry = (
   const begun = beginRoute(indexed, level, random, variant)
   // if no row takes numbers, all of them are operands of the finish line; detours add one, and each diamond another
   const most = begun.hasRows ? Number.POSITIVE_INFINITY : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
-  const [leastNeeded, mostNeeded] = accountsIn[level]
+  const [leastNeeded, mostNeeded] = (isImpartial(world) ? accountsInImpartial : accountsIn)[level]
   const countNeeded = ({ done, steps }: Wandering) => listAccounts(world, { done, plan: steps }).length
   const isHopeful = (route: Wandering) =>
     route.numbers.length <= most &&

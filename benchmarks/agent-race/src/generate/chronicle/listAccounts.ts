@@ -23,6 +23,14 @@ export const accountsIn: { readonly [level in Level]: Range } = {
   extreme: [45, 80]
 }
 
+/** The same from edition 13 on, whose countries have six items of the kinds that clues compare. */
+export const accountsInImpartial: typeof accountsIn = {
+  easy: [6, 30],
+  medium: [18, 45],
+  hard: [40, 60],
+  extreme: [40, 80]
+}
+
 /** What each approach weighs, as routes ask for it at each of their steps. An approach always has the same steps before it. */
 const known = new WeakMap<Approach, ReturnType<typeof weighedBy>>()
 
