@@ -9,7 +9,7 @@ import type { Done } from "../Done.ts"
 import { sayable } from "./describe.ts"
 import { type Finder, queryFor } from "./queryFor.ts"
 import { type Question, askWhether, extremeOf, findAll } from "./query.ts"
-import { leastCandidates, leastLeft, mostCandidates } from "./weigh.ts"
+import { leastCandidates, mostCandidates } from "./weigh.ts"
 
 type Described = Extract<Approach, { readonly _tag: "Described" }>
 type Extreme = Extract<Condition, { readonly _tag: "Extreme" }>
@@ -29,14 +29,15 @@ export interface Compared {
   readonly item: Item
 }
 
-/** The sums of counts that a clue may compare: of three counts, else of two; the most or the fewest. */
+/** The sums of counts that a clue may compare, the most or the fewest: of all counts of a kind first, then of fewer. */
 const sumsOf = ({ random }: Comparing, kind: Item["kind"]): ReadonlyArray<Extreme> => {
-  const [figure, ...plus] = random.shuffle(compared[kind] ?? [])
-  const [second, ...others] = plus
-  if (figure === undefined || second === undefined) return []
-  return random
-    .shuffle(["most", "fewest"] as const)
-    .map((is) => ({ _tag: "Extreme", figure, is, plus: [second, ...others] }))
+  const shuffled = random.shuffle(compared[kind] ?? [])
+  return shuffled.flatMap((_, i): ReadonlyArray<Extreme> => {
+    const [figure, second, ...others] = shuffled.slice(i)
+    if (figure === undefined) return []
+    const plus = second === undefined ? {} : { plus: [second, ...others] as const }
+    return random.shuffle(["most", "fewest"] as const).map((is) => ({ _tag: "Extreme", figure, is, ...plus }))
+  })
 }
 
 /** Whether whoever turns the rule on a kind of items round would choose the same item; not if there is no such rule. */
@@ -56,7 +57,7 @@ const narrowed = function* (of: Comparing, candidates: ReadonlyArray<Item>) {
     if (condition === undefined) continue
     const question = askWhether(world, done, condition)
     const left = candidates.filter(question.holds)
-    if (left.length >= leastLeft && left.length < candidates.length) yield { left, question }
+    if (left.length >= leastCandidates && left.length < candidates.length) yield { left, question }
   }
 }
 

@@ -27,7 +27,7 @@ export const accountsIn: { readonly [level in Level]: Range } = {
 export const accountsInImpartial: typeof accountsIn = {
   easy: [6, 30],
   medium: [18, 45],
-  hard: [40, 60],
+  hard: [36, 60],
   extreme: [40, 80]
 }
 
