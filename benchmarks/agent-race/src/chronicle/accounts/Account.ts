@@ -293,7 +293,7 @@ const attemptContested = (
 }
 
 /** The most and the fewest different years of an account that does not tell whom to believe. */
-const [mostImpartial, leastImpartial] = [13, 10]
+const [mostImpartial, leastImpartial] = [12, 9]
 
 /** Draws the statements of an account that does not tell whom to believe; undefined if a number becomes too small. */
 const attemptImpartial = (

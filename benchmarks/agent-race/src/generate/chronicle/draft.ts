@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
-import { carelessReaders, misledReaders } from "../../chronicle/accounts/corrections.ts"
+import { misledReaders } from "../../chronicle/accounts/corrections.ts"
 import {
   hasAccounts,
   hasCorrections,
@@ -187,8 +187,7 @@ const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
   if (isContested(world) && chooseTurns(world, drafted) === undefined) return false
   const code = readInteger(drafted.done.at(-1))
   const codeOf = codesReadAs(world, drafted)
-  const readers = isImpartial(world) ? [...misledReaders(world), ...carelessReaders(world)] : misledReaders(world)
-  return readers.every(([, reader]) => codeOf(reader) !== code)
+  return misledReaders(world).every(([, reader]) => codeOf(reader) !== code)
 }
 
 /**
