@@ -114,7 +114,8 @@ const oneOf = (
   fitting: ReadonlyArray<Body>,
   holds: boolean
 ): Body | undefined => {
-  const { sources: _, ...unaware } = rule
+  // without the sense of the rule that a clue decides, which the choice would tell
+  const { sources: _, turn: __, ...unaware } = rule
   const misjudged = fitting.filter((by) => isTrusted(unaware, { ...count, by }) !== holds)
   return dice.pick(misjudged.length > 0 && dice.chance(disputed) ? misjudged : fitting)
 }
