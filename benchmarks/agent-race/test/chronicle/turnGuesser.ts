@@ -46,7 +46,10 @@ const surfaceOf = (world: Chronicle, item: Item, figure: Figure, rule: Rule, tur
 }
 
 /** What the pages of a country show: how the two senses of a rule differ there, and which of them is right. */
-const pagesOf = (world: Chronicle, country: number): ReadonlyArray<{ readonly seen: Features; readonly isFirst: boolean }> =>
+const pagesOf = (
+  world: Chronicle,
+  country: number
+): ReadonlyArray<{ readonly seen: Features; readonly isFirst: boolean }> =>
   drawTurns(world).flatMap((turn) => {
     // both senses are put in an order that does not depend on which is right
     const isFirst = turn.holds.join(" ") < turn.fails.join(" ")
