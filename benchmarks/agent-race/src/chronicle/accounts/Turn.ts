@@ -41,8 +41,9 @@ export const drawTurns = (of: Pick<Chronicle, "edition" | "key">): ReadonlyArray
     const dice = rollDice(hash(of.key, i, 617))
     const [a = "prefecture", b = "almanac", c = "toll office", d = "tax office"] = dice.shuffle(bodies)
     const isLater = dice.chance(0.5)
-    const [later, earlier] = isImpartial(of) ? [earlyFrom, lateBefore] : [from, before]
-    const year = dice.int(...(isLater ? later : earlier))
+    const [later, earlier] = isImpartial(of) ? ([earlyFrom, lateBefore] as const) : ([from, before] as const)
+    const [low, high] = isLater ? later : earlier
+    const year = dice.int(low, high)
     return { kinds, year, isLater, holds: [a, b], fails: [c, d] }
   })
 

@@ -32,12 +32,7 @@ export const verdict = (
 }
 
 /** Verdicts one after the other; undefined if no year is left for one. */
-export const trial = (
-  dice: Dice,
-  of: Courts,
-  target: Target,
-  course: ReadonlyArray<{ readonly isValid: boolean; readonly strikes: boolean }>
-): ReadonlyArray<Verdict> | undefined => {
+export const trial = (dice: Dice, of: Courts, target: Target, course: Course): ReadonlyArray<Verdict> | undefined => {
   const found: Array<Verdict> = []
   for (const each of course) {
     const next = verdict(dice, of, target, found.at(-1)?.year ?? target.about, each)
@@ -56,8 +51,9 @@ const [restores, vain, idle] = [
   { isValid: false, strikes: false }
 ] as const
 
+/** Verdicts in the order of time: whether each is valid, and whether it strikes out or restores. */
+type Course = ReadonlyArray<{ readonly isValid: boolean; readonly strikes: boolean }>
+
 /** Courses of verdicts after which a statement is struck out, and after which it stands. */
-export const [struck, standing] = [
-  [[strikes], [strikes, idle], [strikes], [strikes, restores, strikes]],
-  [[vain], [vain], [strikes, restores]]
-] as const
+export const struck: ReadonlyArray<Course> = [[strikes], [strikes, idle], [strikes], [strikes, restores, strikes]]
+export const standing: ReadonlyArray<Course> = [[vain], [vain], [strikes, restores]]

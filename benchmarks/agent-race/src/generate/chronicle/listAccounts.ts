@@ -1,4 +1,3 @@
-import { getOrInsertComputed } from "@escapement/core"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
@@ -32,10 +31,15 @@ export const accountsInImpartial: typeof accountsIn = {
 }
 
 /** What each approach weighs, as routes ask for it at each of their steps. An approach always has the same steps before it. */
-const known = new WeakMap<Approach, ReturnType<typeof weighedBy>>()
+const known = new WeakMap<Approach, Weighed>()
 
-const weighed: typeof weighedBy = (world, done, approach) =>
-  getOrInsertComputed(known, approach, () => weighedBy(world, done, approach))
+type Weighed = NonNullable<ReturnType<typeof weighedBy>>
+
+const weighed = (world: Chronicle, done: ReadonlyArray<Done>, approach: Approach): Weighed | undefined => {
+  const found = known.get(approach) ?? weighedBy(world, done, approach)
+  if (found !== undefined) known.set(approach, found)
+  return found
+}
 
 /** The accounts that a solver of a plan has to settle, each once, in the order of the steps. */
 export const listAccounts = (

@@ -153,9 +153,9 @@ export const figuresIn = ({ figure, plus }: Extreme): ReadonlyArray<Figure> =>
   plus === undefined ? [figure] : [figure, ...plus]
 
 /** The number by which a condition compares an item, from the number that `count` has for each of its figures. */
-export const sumFor = ({ figure, plus = [] }: Extreme, count: (figure: Figure) => number): number => {
+export const sumFor = ({ figure, plus }: Extreme, count: (figure: Figure) => number): number => {
   let sum = count(figure)
-  for (const each of plus) sum += count(each)
+  if (plus !== undefined) for (const each of plus) sum += count(each)
   return sum
 }
 
