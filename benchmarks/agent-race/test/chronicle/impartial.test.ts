@@ -101,7 +101,7 @@ describe("accounts of the thirteenth edition", () => {
 
   it("do not tell the sense of a rule that an earlier clue decides, as those of the twelfth do", () => {
     const share = (edition: Edition) => {
-      const { pages, right } = guessTurns(edition, 8)
+      const { pages, right } = guessTurns(edition, 12)
       return { share: right / pages, error: Math.sqrt(0.25 / pages) }
     }
     assert.isAbove(share(12).share, 0.9)
