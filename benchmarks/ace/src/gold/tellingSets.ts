@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Board } from "../board/Board.ts"
 import { breakableTerms } from "../audit/Breakable.ts"
 import { buildTableau } from "../rules/Tableau.ts"
@@ -29,12 +30,14 @@ export const tellingSets = ({ domain, fieldIndex, instance, slots }: Board): Rea
   const bits = rules.map(({ attribute }) => 1 << (fieldIndex.get(attribute) ?? 0))
   const breakable = breakableTerms(tableau, "feasible")
   const telling = breakable.reduce((all, term) => all | bits[tableau.terms[term]!.rule]!, 0)
-  const suffices = (fields: number): boolean => {
+  const counted = new Map<number, boolean>()
+  const count = (fields: number): boolean => {
     const slack = tableau.slack.map((value, term) =>
       (fields & bits[tableau.terms[term]!.rule]!) === 0 ? Number.POSITIVE_INFINITY : value
     )
     return countSolutions({ ...tableau, slack }, 2, mostWork) === 1
   }
+  const suffices = (fields: number): boolean => getOrInsertComputed(counted, fields, count)
   // a field that cannot be left out alone can never be left out
   const needed = fieldsIn(telling).reduce((all, field) => (suffices(telling & ~field) ? all : all | field), 0)
   const sets = minimalSets(telling & ~needed, (fields) => suffices(fields | needed)).map((fields) => fields | needed)

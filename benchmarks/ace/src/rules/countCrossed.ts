@@ -1,4 +1,5 @@
-import { type Interval, mostChoices, searchSlots } from "./searchSlots.ts"
+import type { Interval } from "./Interval.ts"
+import { mostChoices, searchSlots } from "./searchSlots.ts"
 import type { Tableau } from "./Tableau.ts"
 
 /** Comparisons that a node of the search takes, roughly. */
@@ -20,13 +21,22 @@ export const intervalsOf = ({ slack, slots, terms }: Tableau): ReadonlyArray<Int
 
 /**
  * Counts the fillings of a crossed instance that keep all rules, up to `most`; undefined if the search was given up, or
- * a slot has too many candidates that keep its rules.
+ * a slot has too many candidates that keep its rules. It tries the candidates of the solution first: other fillings are
+ * mostly near the solution, so a second one is found soon.
  *
  * @param maxWork comparisons after which the search gives up, roughly
  */
 export const countCrossed = (tableau: Tableau, most: number, maxWork: number): number | undefined => {
-  const sizes = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
+  const feasible = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible))
+  const sizes = feasible.map((entries) => entries.length)
   if (sizes.some((size) => size > mostChoices)) return undefined
-  const { isComplete, picks } = searchSlots(sizes, intervalsOf(tableau), most, Math.ceil(maxWork / workOfNode))
+  const leads = feasible.map((entries) =>
+    Math.max(
+      0,
+      entries.findIndex(({ kind }) => kind === "truth")
+    )
+  )
+  const maxNodes = Math.ceil(maxWork / workOfNode)
+  const { isComplete, picks } = searchSlots(sizes, intervalsOf(tableau), most, maxNodes, leads)
   return isComplete ? picks.length : undefined
 }
