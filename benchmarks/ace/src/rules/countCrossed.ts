@@ -5,16 +5,20 @@ import type { Tableau } from "./Tableau.ts"
 /** Comparisons that a node of the search takes, roughly. */
 const workOfNode = 500
 
-/** Returns the intervals of a tableau over its feasible entries; the two terms of a coupling become one. */
+/**
+ * Returns the intervals of a tableau over its feasible entries; the two terms of a coupling become one. Terms without a
+ * bound have none.
+ */
 export const intervalsOf = ({ slack, slots, terms }: Tableau): ReadonlyArray<Interval> => {
   const feasible = slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible))
   return [...terms.keys()].flatMap((term): ReadonlyArray<Interval> => {
     const { reach, sign } = terms[term]!
     if (reach !== undefined && sign < 0) return []
-    const weights = feasible.map((entries) => Float64Array.from(entries, ({ excess }) => excess[term]!))
-    const scope = [...weights.keys()].filter((slot) => weights[slot]!.some((weight) => weight !== 0))
     // the lower bound of a coupling is the term after its upper bound
     const least = reach === undefined ? Number.NEGATIVE_INFINITY : -slack[term + 1]!
+    if (slack[term] === Number.POSITIVE_INFINITY && least === Number.NEGATIVE_INFINITY) return []
+    const weights = feasible.map((entries) => Float64Array.from(entries, ({ excess }) => excess[term]!))
+    const scope = [...weights.keys()].filter((slot) => weights[slot]!.some((weight) => weight !== 0))
     return [{ scope, weights: scope.map((slot) => weights[slot]!), least, most: slack[term]! }]
   })
 }
