@@ -25,7 +25,8 @@ if (process.env["VITEST_MODE"] !== "WATCH") {
       const { conditions, importAttributes, parentURL = "" } = context
       const importer = importerOf(parentURL)
       const isPlain = conditions.includes("import") && Object.keys(importAttributes).length === 0
-      if (importer === undefined || !isPlain || /^(?:node|file|data):|^\//.test(specifier)) return next(specifier, context)
+      if (importer === undefined || !isPlain || /^(?:node|file|data):|^\//.test(specifier))
+        return next(specifier, context)
       if (specifier.startsWith(".")) {
         return specifier.endsWith(".ts")
           ? { url: new URL(specifier, parentURL).href, format: "module-typescript", shortCircuit: true }
