@@ -28,6 +28,7 @@ import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "ef
 import { metricsFor } from "./metricsFor.ts"
 import { type ShadowTrial, openShadowTrial } from "./ShadowTrial.ts"
 import { type JudgePanel, judgeTrial } from "./judgeTrial.ts"
+import { rememberLast } from "./rememberLast.ts"
 import { scoreTrial } from "./scoreTrial.ts"
 
 /** The default limits of every trial, so that no trial runs for ever. */
@@ -63,7 +64,7 @@ export interface ForkPoint {
 }
 
 /** A part that several instances share; it is written to a store or read from one. */
-export interface InstancePart {
+interface InstancePart {
   readonly fingerprint: string
   /** Returns the part in its stored form; undefined if this process has not read it. */
   readonly stored: () => Stored.StoredInstance | undefined
@@ -126,7 +127,7 @@ export interface OpenedInstance {
 }
 
 /** Number of instances that can be played, and numbers of those set aside, by reason. */
-export interface InstanceCount {
+interface InstanceCount {
   readonly instances: number
   readonly setAside: { readonly [reason: string]: number }
   /** Numbers of playable instances that differ from their published form, by difference. */
@@ -339,8 +340,9 @@ export const configureBenchmark = (
   any: Benchmarks.AnyBenchmark,
   options: { readonly text: { readonly [name: string]: string } } | { readonly json: Json.Json }
 ): Result.Result<ConfiguredBenchmark, Configuration.OptionsInvalid> =>
-  any.use((benchmark) =>
-    Result.map(
+  any.use((given) => {
+    const benchmark = rememberLast(given)
+    return Result.map(
       "text" in options ? benchmark.world.fromText(options.text) : benchmark.world.fromJson(options.json),
       (decided): ConfiguredBenchmark => {
         const codec = Schema.toCodecJson(benchmark.Instance)
@@ -373,4 +375,4 @@ export const configureBenchmark = (
         }
       }
     )
-  )
+  })

@@ -4,7 +4,7 @@ import { powMod } from "../tools/bigIntegers.ts"
 import type { PortType } from "../tools/PortType.ts"
 
 /** A value with its type, as a rack shows it. */
-export interface Shown {
+interface Shown {
   readonly type: PortType
   readonly value: string
 }
