@@ -370,9 +370,9 @@ export const shown = (table: Table | undefined, row: Row, view: View): Json.Json
 
 /** Whether a version is one that a row has had since anything but its own columns changed. */
 const isVersionOf = (view: View, table: string, row: Row, own: ReadonlyArray<string>, version: Cell | undefined) => {
-  const content = (each: Row): string => JSON.stringify(without(each, own))
-  const now = content(row)
-  return view.states(table, row.id).some((each) => versionOf(each) === version && content(each) === now)
+  const isSame = (each: Row): boolean =>
+    each === row || JSON.stringify(without(each, own)) === JSON.stringify(without(row, own))
+  return view.states(table, row.id).some((each) => versionOf(each) === version && isSame(each))
 }
 
 /**
