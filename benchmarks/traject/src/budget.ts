@@ -1,5 +1,6 @@
 import type { Limits } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
+import { isUncertain } from "./databases/Faults.ts"
 import { carefulLimit, playedLimit } from "./desks/circulars/careful.ts"
 
 /**
@@ -14,12 +15,10 @@ export const mostGoldCalls = (edition: number): number => (edition > 2 ? 100 : 8
  * `carefulLimit` or `playedLimit` works out from what the instance says of such a player.
  */
 export const budget = ({ backing, difficulty, gold }: Instance): Limits => {
-  if (backing._tag === "Database" && backing.work !== undefined) {
-    const { faults, work } = backing
-    const { timeout } = faults
-    const isPlayed = timeout === "any try" || timeout === "untold"
-    return { calls: isPlayed ? playedLimit(work, timeout) : carefulLimit(work, faults) }
-  }
+  if (backing._tag === "Database" && backing.work !== undefined)
+    return {
+      calls: isUncertain(backing.faults) ? playedLimit(backing.work) : carefulLimit(backing.work, backing.faults)
+    }
   const faults = backing._tag === "Database" ? Object.keys(backing.faults).length : 0
   const { edition = 1, rules } = difficulty ?? {}
   const calls = edition > 1 && rules !== undefined ? mostGoldCalls(edition) : gold.length

@@ -351,11 +351,11 @@ describe("a tray of the seventh edition", () => {
 
   it("is solved by a careful player in any order of settlements, who has some room", () => {
     const limit = budget(instance).calls ?? 0
-    assert.strictEqual(limit, playedLimit(backing.work ?? 0, "untold"))
+    assert.strictEqual(limit, playedLimit(backing.work ?? 0))
     for (let order = 0; order < 6; order++) {
       const { calls, isSolved } = playCarefully(playable, Randomness.rng("order", order))
       assert.isTrue(isSolved)
-      assert.isAtMost(calls, 0.96 * limit)
+      assert.isAtMost(calls, 0.98 * limit)
       assert.isAtLeast(calls, 0.7 * limit)
     }
   })

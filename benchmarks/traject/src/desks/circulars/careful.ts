@@ -46,15 +46,11 @@ export const carefulLimit = (work: number, { quota, session }: Faults): number =
   return step * Math.ceil((renewed + 1) / step)
 }
 
-/**
- * What a limit leaves beyond the calls of a careful player if any try of a change may fail, as a part of these: little,
- * and more if no reply tells what became of a change.
- */
-const slack = { "any try": 0.06, untold: 0.12 } as const
+/** What a limit leaves beyond the calls of a careful player if any try of a change may fail, as a part of these. */
+const slack = 0.06
 
 /**
  * The limit if any try of a change may fail: `work` has been played, with all failures, and so holds the calls that
  * services refuse. It is the next multiple of ten above a slack.
  */
-export const playedLimit = (work: number, timeout: keyof typeof slack): number =>
-  10 * Math.ceil((work * (1 + slack[timeout])) / 10)
+export const playedLimit = (work: number): number => 10 * Math.ceil((work * (1 + slack)) / 10)
