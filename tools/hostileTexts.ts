@@ -2,7 +2,7 @@
  * Texts that have a special meaning for programs that show or read them: terminals, spreadsheets, browsers, Markdown,
  * XML, TOML, shells, file systems, workflows. Every output is tested with all of them.
  */
-export const hostileTexts: ReadonlyArray<string> = [
+const hostileTexts: ReadonlyArray<string> = [
   // terminals: colour, clear, title, clipboard, link, device control, one-byte forms, cursor reports
   "\u001b[31mred\u001b[0m",
   "\u001b[2J\u001b[H\u001b[8mhidden",

@@ -21,10 +21,7 @@ const points: ReadonlyArray<readonly [hidden: number, decoys: number]> = [
 const errors = [0, 0.1, 0.5]
 
 /** Returns the share of instances that the player solves with each error. */
-export const sharesOf = (
-  study: ReadonlyArray<string | number>,
-  instances: ReadonlyArray<Instance>
-): ReadonlyArray<string> => {
+const sharesOf = (study: ReadonlyArray<string | number>, instances: ReadonlyArray<Instance>): ReadonlyArray<string> => {
   const shares = errors.map((error) => {
     const solved = instances.filter((instance, index) =>
       solvesWithError(instance, error, Randomness.rng("noisy", ...study, index, error))

@@ -17,7 +17,7 @@ export interface Start {
 }
 
 /** How a command ended. */
-export interface Ended {
+interface Ended {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string

@@ -1,11 +1,11 @@
 /** A value that is due at a time. */
-export interface Due<A> {
+interface Due<A> {
   readonly at: number
   readonly value: A
 }
 
 /** A heap of values, the earliest first; of those due at the same time, the one that was pushed first. */
-export interface Heap<A> {
+interface Heap<A> {
   readonly push: (at: number, value: A) => void
   readonly pop: () => Due<A> | undefined
 }

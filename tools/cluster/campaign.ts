@@ -16,7 +16,7 @@ const blows = ["worker killed", "submitter killed", "database crashed", "connect
 type Blow = (typeof blows)[number]
 
 /** The result of a campaign. */
-export interface Campaign {
+interface Campaign {
   readonly runs: number
   readonly blows: ReadonlyMap<Blow, number>
   /** Times that a worker or a submitter ended by itself and said why. */

@@ -7,7 +7,7 @@ import { type Socket, connect, createServer } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 
 /** A proxy before a database. */
-export interface DatabaseProxy {
+interface DatabaseProxy {
   /** The URL of the database through the proxy. */
   readonly url: string
   /** Counts the statements that were sent: simple queries, and executions of prepared ones. */

@@ -15,7 +15,7 @@ const epochs = 10
 const slots = 64
 
 /** The measured cost. */
-export interface EngineCost {
+interface EngineCost {
   readonly trials: number
   readonly perSecond: number
   /** Milliseconds of core time of this process, submitter and workers together, per trial. */

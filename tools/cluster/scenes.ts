@@ -8,7 +8,7 @@ export type Draw = (below: number) => number
 const now = () => Date.now()
 
 /** Kills one of two workers at a random moment. */
-export const killedWorker = (nth: number, draw: Draw): Scene => ({
+const killedWorker = (nth: number, draw: Draw): Scene => ({
   title: `worker killed, ${nth}`,
   pace: 500,
   trials: 60,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { type Run, RunStore, Trajectories } from "@escapement/core"
+import { RunStore, Trajectories } from "@escapement/core"
 import { storeAt } from "@escapement/store"
 import { Effect, Option, Stream } from "effect"
 
@@ -21,7 +21,7 @@ export const families: ReadonlyArray<ReadonlyArray<string>> = [
 const patience = 300_000
 
 /** A command that was started. */
-export interface Started {
+interface Started {
   readonly kill: () => void
   /** Calls back whenever the command says how many trials are done. */
   readonly onProgress: (saw: (done: number) => void) => void
@@ -63,15 +63,6 @@ export const evaluate = async (args: ReadonlyArray<string>, store: string): Prom
 /** Whether `run verify` of the command finds damage. */
 export const isFoundByCommand = async (store: string): Promise<boolean> =>
   (await start(["run", "verify", "last", "--store", store]).ended).code === 1
-
-/** Returns the newest run of a store. */
-export const lastRun = (store: string): Promise<Run | undefined> =>
-  Effect.runPromise(
-    Effect.provide(
-      RunStore.use((open) => Effect.map(open.run("last"), Option.getOrUndefined)),
-      storeAt(store)
-    )
-  )
 
 /** Returns everything in a run that does not depend on how it was executed, as a text. */
 export const essenceOf = (store: string): Promise<string> =>

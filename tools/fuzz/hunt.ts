@@ -39,7 +39,7 @@ export interface Tally {
 }
 
 /** The task: a number of inputs of a target, or as many as the time allows. */
-export interface Hunt {
+interface Hunt {
   readonly target: string
   readonly seed: string
   /** The index of the first input: a hunt can continue where another one of the same seed ended. */

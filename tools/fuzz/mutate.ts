@@ -3,7 +3,7 @@ import { Json, type Randomness } from "@escapement/core"
 type Path = ReadonlyArray<string | number>
 
 /** A sample with the paths of all values in it, listed once. */
-export interface Ground {
+interface Ground {
   readonly text: string
   /** Absent if the sample is not JSON. */
   readonly value?: Json.Json

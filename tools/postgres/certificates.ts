@@ -7,7 +7,7 @@ import { PgConnection } from "@effect/sql-pg"
 import { Effect, Redacted } from "effect"
 
 /** Files of a server's certificate, for the host `localhost` alone, and of two authorities. */
-export interface Certificates {
+interface Certificates {
   /** The authority that signed the server's certificate. */
   readonly authority: string
   /** Another authority of the same name. */

@@ -26,7 +26,7 @@ const Card = Schema.Struct({
 })
 
 /** How a program played. */
-export interface Played {
+interface Played {
   readonly solved: number
   readonly instances: number
   readonly calls: number

@@ -9,7 +9,7 @@ const Trials = Schema.Array(Schema.Struct({ outcome: Schema.String, reason: Sche
 type Trials = typeof Trials.Type
 
 /** How a trouble ended. */
-export interface Ended {
+interface Ended {
   readonly trouble: string
   readonly trials: Trials
   /** Processes of the program that are left. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 
 /** The manifest of a packed package, with the members that are used. */
-export interface PackedManifest {
+interface PackedManifest {
   readonly name: string
   readonly version: string
   readonly private?: boolean

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { run } from "./run.ts"
 
 /** A packed package. */
-export interface Tarball {
+interface Tarball {
   readonly name: string
   readonly file: string
 }

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads"
 import { run } from "./run.ts"
 
 /** A registry that serves the tarballs of a folder, including those added later. */
-export interface Registry {
+interface Registry {
   readonly url: string
   readonly close: () => Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 
 /** How a program ended. */
-export interface Output {
+interface Output {
   readonly status: number | null
   readonly signal: NodeJS.Signals | null
   readonly stdout: string

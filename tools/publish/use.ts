@@ -139,7 +139,7 @@ export const checkScript = (root: string, folder: string, { args, command, name 
 }
 
 /** Small projects, by the framework of their agents: their dependencies, and the agent. */
-export const projects = {
+const projects = {
   "AI SDK": [
     ["ai@7.0.173"],
     `import { ToolLoopAgent, isLoopFinished } from "ai"

@@ -4,7 +4,7 @@ import type { Randomness } from "@escapement/core"
  * A population of instances, each with its own chance of being solved. Chances are drawn around a base; both are drawn
  * anew for every experiment, so that no figure depends on a single share.
  */
-export interface Population {
+interface Population {
   readonly base: number
   /** Draws the chance of the next instance. */
   readonly next: () => number

@@ -2,7 +2,7 @@ import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 
 /** An interval of one experiment; `Option.none()` if the method gives none. */
-export type Found = Option.Option<{ readonly low: number; readonly high: number }>
+type Found = Option.Option<{ readonly low: number; readonly high: number }>
 
 /** A study of how often an interval contains the true value. */
 export interface Study {

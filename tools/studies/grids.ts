@@ -9,7 +9,7 @@ interface Level {
 type Grid = ReadonlyArray<Level>
 
 /** How the difficulty of an instance is chosen. */
-export type Drawing = "rounds" | "lot" | "informative"
+type Drawing = "rounds" | "lot" | "informative"
 
 /** A value in [−1, 1] from a level, and how often it counts: the share of the level in the grid over its chance of being drawn. */
 interface Drawn {
@@ -104,7 +104,7 @@ interface Asked {
 }
 
 /** Plays a run of two agents on a grid until it is decided, or to its most instances. */
-export const playGrid = (
+const playGrid = (
   grid: Grid,
   drawing: Drawing,
   { block: wanted, detect, margin, most }: Asked,
@@ -177,7 +177,7 @@ const grids: ReadonlyArray<{ readonly what: string; readonly at: (effect: number
 ]
 
 /** The instances that a run over a grid needs, by how difficulties are drawn. */
-export interface GridFigure {
+interface GridFigure {
   readonly what: string
   readonly effect: number
   /** Mean numbers of instances if b is better by `effect`, and the least share of the runs that found it. */

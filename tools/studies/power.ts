@@ -3,7 +3,7 @@ import { Decision, Planning, Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 
 /** The planned power of a run, and the power that was measured. */
-export interface PowerFigure {
+interface PowerFigure {
   readonly what: string
   readonly design: Design
   readonly instances: number
@@ -12,7 +12,7 @@ export interface PowerFigure {
 }
 
 /** What is planted. */
-export interface Design {
+interface Design {
   readonly detect: number
   readonly discordant: number
   readonly unstable: number
@@ -117,7 +117,7 @@ export const powerFigures = (experiments: number): ReadonlyArray<PowerFigure> =>
 ]
 
 /** What a report says a fresh run needs, and how many runs of that size find the difference. */
-export interface NeededFigure {
+interface NeededFigure {
   readonly what: string
   /** Number of instances, or groups, of the run whose report is read. */
   readonly seen: number

@@ -63,7 +63,7 @@ const nulls: ReadonlyArray<{ readonly what: string; readonly draw: Draw }> = [
 ]
 
 /** The false claims in runs of two equal agents with a look after every block. */
-export interface PeekingFigure {
+interface PeekingFigure {
   readonly what: string
   /** Share of the runs that ever claimed a difference, by the rule. */
   readonly sequential: number
@@ -171,7 +171,7 @@ const figureOf = (
 const effects = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3]
 
 /** Measures runs with 80 % power, with a separate random stream. */
-export const leastFigures = (experiments: number): ReadonlyArray<StoppingFigure> =>
+const leastFigures = (experiments: number): ReadonlyArray<StoppingFigure> =>
   effects.map((effect) =>
     figureOf(effect, effect, experiments, Randomness.rng("study", "stopping", "least", 100 * effect), least)
   )

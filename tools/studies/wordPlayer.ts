@@ -1,7 +1,7 @@
 import type { Content, ToolCall } from "@escapement/core"
 
 /** A player of rooms told in words: what it is told, and what it does next. */
-export interface WordPlayer {
+interface WordPlayer {
   /** Returns the call that follows an observation. */
   readonly next: (content: Content.Content, turn: number) => ToolCall
 }

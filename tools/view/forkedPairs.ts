@@ -29,7 +29,7 @@ const catalogue = makeCatalogue({
 })
 
 /** How many of the pairs diverge at their fork, and the first pairs that do not. */
-export interface ForkedPairs {
+interface ForkedPairs {
   readonly pairs: number
   readonly right: number
   readonly wrong: ReadonlyArray<string>

@@ -4,7 +4,7 @@ import { ask } from "./ask.ts"
 import { visibleText } from "./visibleText.ts"
 
 /** Marks the searched text within a text. */
-export const Marked = ({ find, text }: { readonly text: string; readonly find: string }) => {
+const Marked = ({ find, text }: { readonly text: string; readonly find: string }) => {
   const shown = visibleText(text)
   if (find === "") return <>{shown}</>
   const parts: Array<preact.ComponentChild> = []

@@ -1,5 +1,5 @@
 /** A field of a form for the arguments of a tool, read from its JSON Schema. */
-export interface Field {
+interface Field {
   readonly name: string
   readonly kind: "text" | "number" | "json" | "choice"
   readonly choices: ReadonlyArray<unknown>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks"
 
 /** What keys do on a page. */
-export interface Keys {
+interface Keys {
   readonly [key: string]: () => void
 }
 

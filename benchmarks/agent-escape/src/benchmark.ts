@@ -44,6 +44,14 @@ export const agentEscape = defineBenchmark({
     "standard@1":
       "the paper's construction, published as version 1: clues name what they are about; standard@5 takes its place",
     ...Object.fromEntries(
+      ["standard", "hard", "frontier"].flatMap((tier) =>
+        [tier, `${tier}@3`, `${tier}@4`].map((name) => [
+          name,
+          `a learner guesses labels of ciphers, as their numbers fit each other; it solves no room; ${tier}-5 and ${tier}@5 take its place`
+        ])
+      )
+    ),
+    ...Object.fromEntries(
       ["standard", "hard"].map((name) => [
         `${name}@2`,
         `published as version 2: what stands alone on a thing is always wanted; ${name}@5 takes its place`

@@ -16,7 +16,7 @@ import { codes } from "./leg/Aggregator.ts"
 import { Stop } from "./leg/Stop.ts"
 
 /** Where a leg is from. */
-export const Origin = Schema.TaggedUnion({
+const Origin = Schema.TaggedUnion({
   /** The authors' data. `labelled` is the level that the published leg states. */
   Published: { trail: Schema.String, theme: Schema.String, labelled: Schema.String, generated: Schema.String },
   /** Our generator. The encyclopaedia is not stored: it is derived from its seed and its number of pages. */
@@ -29,7 +29,7 @@ export const Origin = Schema.TaggedUnion({
     language: Schema.optionalKey(Languages.Language)
   }
 })
-export type Origin = typeof Origin.Type
+type Origin = typeof Origin.Type
 
 /** Most stops that a leg may have to be decoded. */
 const maxStops = 200

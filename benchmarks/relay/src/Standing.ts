@@ -52,12 +52,14 @@ const standIn = <S>(
   gold: (isOffered) => position.gold(state, isOffered),
   guess: (rng) => position.guess(state, rng),
   picture: (facts) => position.picture?.(state, facts),
-  step: (call) =>
-    Effect.map(position.step(state, call), (transition) => ({
+  step: (call) => {
+    // a call of another stage's tool is no call of this stage; the call limit of the trial still counts it
+    const isOwn = position.tools(state).some(({ name }) => name === call.tool)
+    return Effect.map(position.step(state, call), (transition) => ({
       ...transition,
-      // a call of an unknown tool changes nothing here; the call limit of the trial still counts it
-      state: keep({ state: transition.state, used: transition.observation.error === "unknown-tool" ? used : used + 1 })
+      state: keep({ state: transition.state, used: isOwn ? used + 1 : used })
     }))
+  }
 })
 
 /** Returns the stage of the room, given the room's state and whether the board is filled. */

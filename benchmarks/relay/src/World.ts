@@ -23,7 +23,7 @@ import type { State } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 
 /** Raised whenever a stored call may get another reply. Rises also with the world versions of the families. */
-export const worldVersion = 1 + sumOfVersions("world")
+export const worldVersion = 2 + sumOfVersions("world")
 
 const initialOf = ({ instance, race, room }: Relay): State =>
   race === undefined

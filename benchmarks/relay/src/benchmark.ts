@@ -15,7 +15,10 @@ import { State } from "./State.ts"
 import { tiers } from "./tiers.ts"
 import { world, worldVersion } from "./World.ts"
 
-/** Relays: a leg of `agent-race`, a room of `agent-escape` and a board of `ace` in one trial, each of which opens the next. */
+/**
+ * Relays: a room of `agent-escape`, with one or both of these in the same trial: before the room an instance of
+ * `agent-race`, whose code opens the room; within it a board of `ace`, which opens one of its locks.
+ */
 export const relay: Benchmark<Instance, Difficulty, State> = defineBenchmark({
   id: "relay",
   summary: "Relays: a race gives the code of an escape room; one of the room's locks opens when a board is filled",
@@ -38,6 +41,16 @@ export const relay: Benchmark<Instance, Difficulty, State> = defineBenchmark({
   metrics,
   adversaries,
   adversaryFigures,
+  gatesNotMet: Object.fromEntries(
+    [
+      ["standard", "standard-2"],
+      ["frontier", "frontier-2"],
+      ["frontier@1", "frontier@2"]
+    ].map(([name, next]) => [
+      name,
+      `in its rooms a learner guesses labels of ciphers, as their numbers fit each other; ${next} takes its place`
+    ])
+  ),
   choices,
   audit
 })

@@ -17,7 +17,7 @@ const purposes: { readonly [stage in Stage]: string } = {
 }
 
 /** Writes the text that begins a stage, between blank lines: its name and its number of calls. */
-export const announce = (instance: Instance, stage: Stage): string => {
+const announce = (instance: Instance, stage: Stage): string => {
   const stages = stagesOf(instance)
   const place = `Stage ${stages.indexOf(stage) + 1} of ${stages.length}`
   return `\n${place}: ${titles[stage]}. It has ${callsOf(instance, stage)} calls of tools.\n`

@@ -12,5 +12,8 @@ export const tiers = {
   // the relay with all stages first, so that a single instance already shows every stage
   small: kinds("introductory-2", "difficulty-5", "smoke").toReversed(),
   standard: kinds("standard-2", "standard", "standard"),
-  frontier: kinds("errata-2", "frontier", "frontier")
+  frontier: kinds("errata-2", "frontier", "frontier"),
+  // rooms whose labels no learner guesses
+  "standard-2": kinds("errata-2", "standard-5", "standard"),
+  "frontier-2": kinds("frontier-3", "frontier-5", "frontier-3")
 }

@@ -76,6 +76,21 @@ describe("a relay", () => {
     })
   )
 
+  it.effect("counts calls that name what does not exist", () =>
+    Effect.gen(function* () {
+      const { position } = yield* openSmall("nothing", { race: "" })
+      const look = { tool: "investigate", args: { node_id: "nothing" } }
+      const seen: Array<string | undefined> = []
+      for (let state = position.initial; seen.length < 200 && seen.at(-1) !== "exhausted";) {
+        const { observation, state: next } = yield* position.step(state, look)
+        seen.push(observation.error)
+        state = next
+      }
+      assert.strictEqual(seen[0], "unknown-tool")
+      assert.strictEqual(seen.at(-1), "exhausted")
+    })
+  )
+
   it.effect("does not charge the calls of one stage to another", () =>
     Effect.gen(function* () {
       const { position } = yield* openSmall("calls", { board: "" })

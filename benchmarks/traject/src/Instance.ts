@@ -55,7 +55,7 @@ export const Backing = Schema.TaggedUnion({
 export type Backing = typeof Backing.Type
 
 /** The right final answer. */
-export const GoldAnswer = Schema.Struct({
+const GoldAnswer = Schema.Struct({
   /** A right answer, in words. */
   text: Schema.String,
   /** Whole tokens that every right answer contains; empty if only a judge can tell. */
@@ -66,7 +66,7 @@ export const GoldAnswer = Schema.Struct({
    */
   isExact: Schema.optionalKey(Schema.Boolean)
 })
-export type GoldAnswer = typeof GoldAnswer.Type
+type GoldAnswer = typeof GoldAnswer.Type
 
 const Fields = Schema.Struct({
   /** Unique within its source. */

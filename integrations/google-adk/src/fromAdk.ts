@@ -15,7 +15,7 @@ interface AdkParts {
 }
 
 /** Makes an agent for one trial. */
-export type MakeAdkAgent = (parts: AdkParts) => LlmAgent | PromiseLike<LlmAgent>
+type MakeAdkAgent = (parts: AdkParts) => LlmAgent | PromiseLike<LlmAgent>
 
 const partOf = (part: AgentParts["brief"][number]) =>
   part.type === "text"

@@ -25,7 +25,7 @@ interface LangchainAgent {
 }
 
 /** Makes an agent for one trial. */
-export type MakeLangchainAgent = (parts: LangchainParts) => LangchainAgent | PromiseLike<LangchainAgent>
+type MakeLangchainAgent = (parts: LangchainParts) => LangchainAgent | PromiseLike<LangchainAgent>
 
 /** Returns the text of a part; for a sound, its replacement text. */
 const wordsOf = (part: AgentParts["brief"][number]): string =>

@@ -16,7 +16,7 @@ interface MastraParts {
 }
 
 /** Makes an agent for one trial. */
-export type MakeMastraAgent = (parts: MastraParts) => Agent | PromiseLike<Agent>
+type MakeMastraAgent = (parts: MastraParts) => Agent | PromiseLike<Agent>
 
 /** Whether Mastra can use a model: it has its own types for the language models of the AI SDK. */
 const isMastraModel = (model: unknown): model is LanguageModel =>

@@ -14,7 +14,7 @@ interface OpenaiAgentParts {
 }
 
 /** Makes an agent for one trial. */
-export type MakeOpenaiAgent = (parts: OpenaiAgentParts) => Agent | PromiseLike<Agent>
+type MakeOpenaiAgent = (parts: OpenaiAgentParts) => Agent | PromiseLike<Agent>
 
 const modelOf = ({ model }: AgentParts): Model => {
   const wrapped = aisdk(model)

@@ -15,7 +15,7 @@ interface StrandsParts {
 }
 
 /** Makes an agent for one trial. */
-export type MakeStrandsAgent = (parts: StrandsParts) => Agent | PromiseLike<Agent>
+type MakeStrandsAgent = (parts: StrandsParts) => Agent | PromiseLike<Agent>
 
 /** Returns the text of a part; for a sound, its replacement text. */
 const wordsOf = (part: AgentParts["brief"][number]): string =>

@@ -8,7 +8,6 @@ export {
 export type { Format, Said } from "./format/Format.ts"
 export type { Question } from "./loop/ask.ts"
 export { conversationOptions as options } from "./loop/options.ts"
-export { textFormat } from "./format/textFormat.ts"
 export { toolsChangedText } from "./prompts/ToolsPrompt.ts"
 export { HistoryPolicy } from "./loop/HistoryPolicy.ts"
 export { ImagePolicy } from "./loop/ImagePolicy.ts"

@@ -34,7 +34,7 @@ interface Open {
 }
 
 /** The result of `use`. */
-export type Used<A> =
+type Used<A> =
   | { readonly _tag: "Used"; readonly value: A }
   /** The run is no longer running. */
   | { readonly _tag: "Over" }

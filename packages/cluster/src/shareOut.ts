@@ -1,5 +1,5 @@
 /** A queue that a worker may take trials from. */
-export interface Share {
+interface Share {
   readonly name: string
   /** Its trials that this worker is making. */
   readonly playing: number

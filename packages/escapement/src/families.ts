@@ -71,7 +71,10 @@ const instancesOf = <Difficulty extends Given<Difficulty>>(
 /** ACE: fills the hidden slots of a grid under rules: `ace({ hidden: 5, decoys: 7 })`. */
 export const ace = family<typeof AceDifficulty.Encoded, typeof AceOptions.Encoded, keyof typeof aceTiers>("ace")
 
-/** Agent Escape: rooms of locked nodes and tools: `agentEscape({ nodes: 10 })`. */
+/**
+ * Agent Escape: escape rooms of tools, containers and things that show a value, together called nodes:
+ * `agentEscape({ nodes: 10 })`.
+ */
 export const agentEscape = family<typeof EscapeDifficulty.Encoded, typeof EscapeOptions.Encoded>("agent-escape")
 
 /** TRAJECT: tool calls in parallel, in sequence or mixed: `traject({ tier: "mixed-hard" })`. */

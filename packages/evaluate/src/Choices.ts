@@ -1,5 +1,5 @@
 /** The parts of an evaluation plan, and their defaults. */
-export { type MetricChoice, type ChosenMetrics, allMetrics, metricChoice } from "./results/ChosenMetrics.ts"
+export { type ChosenMetrics, allMetrics } from "./results/ChosenMetrics.ts"
 export {
   type AdapterChoice,
   type BenchmarkChoice,
@@ -13,12 +13,10 @@ export {
   defaults
 } from "./plan/EvaluationPlan.ts"
 export type { Deciding, UntilChoice } from "./until/UntilChoice.ts"
-export { arms } from "./plan/arms.ts"
-export { decodeOptions, parseBudgets, parseFaults, parseLimits } from "./flags/parseBounds.ts"
+export { parseFaults, parseLimits } from "./flags/parseBounds.ts"
 export { type KeyValues, keyValues } from "./flags/keyValues.ts"
-export { type OptionFactor, parseFactors, variants } from "./plan/optionFactors.ts"
 export { type Budget, type BudgetFlags, parseBudget } from "./flags/parseBudget.ts"
-export { type UntilFlags, parseCommitted, parseUntil, requireNone } from "./until/parseUntil.ts"
+export { type UntilFlags, parseCommitted, requireNone } from "./until/parseUntil.ts"
 export { type Choice, chooseBenchmark, chooseBenchmarks, registryFor } from "./flags/chooseBenchmark.ts"
 export {
   type AnswerFlags,

@@ -1,3 +1,3 @@
 /** Instances, made and audited without playing them. */
-export { type Making, benchmarkOfInstances, instanceLines } from "./instances/generate.ts"
+export { type Making, instanceLines } from "./instances/generate.ts"
 export { audit } from "./validation/audit.ts"

@@ -1,12 +1,10 @@
 /** Catalogues and registries: where the names in a plan are looked up. */
 export { type Catalogue, type Registry, type Setup, findAdapter, find } from "./Registry.ts"
 export { knowKeys } from "./plan/environmentKeys.ts"
-export { unknownName } from "./plan/nearest.ts"
 export { entryLines } from "./plugins/entryLines.ts"
 export { type Entry, type EntryKind, listEntries, measuredIn } from "./plugins/listEntries.ts"
 export { listPlugins, loadRegistry } from "./plugins/loadRegistry.ts"
 export { playFlags } from "./plugins/codeFlags.ts"
-export { codeOf, namingFlags } from "./plugins/namedCode.ts"
 export { trustOf } from "./plugins/Trust.ts"
 export type { Own } from "./plugins/Own.ts"
 export { type Resolved, resolve } from "./plan/resolve.ts"

@@ -12,17 +12,10 @@ export type { ForkingRun, Successors } from "./run/forkRun.ts"
 export type { ForkingTrial, Successor } from "./trials/forkTrial.ts"
 export { judgeRun } from "./results/judgeRun.ts"
 export { lockText, parseLock } from "./run/lock.ts"
-export {
-  type Preparation,
-  type Prepared,
-  prepareLocked,
-  prepareReplay,
-  prepareResumed,
-  prepareRun
-} from "./plan/prepare.ts"
+export { type Preparation, type Prepared, prepareResumed } from "./plan/prepare.ts"
 export { type PlanFlags, prepareFlags } from "./flags/prepareFlags.ts"
 export { type Probed, probeModels } from "./plan/probeModels.ts"
-export { parseModelTimeout, parseRates } from "./flags/parsePace.ts"
+export { parseModelTimeout } from "./flags/parsePace.ts"
 export { compareReplay } from "./run/replay.ts"
 export { replayTrial } from "./trials/replayTrial.ts"
 export type { Rescored, Rescoring } from "./results/rescore.ts"

@@ -33,7 +33,7 @@ export const withStore =
     )
 
 /** What was found in a store, and its location as it may be shown: without a password. */
-export interface Examined extends Upkeep.Examination {
+interface Examined extends Upkeep.Examination {
   readonly location: string
 }
 

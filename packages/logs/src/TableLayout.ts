@@ -6,7 +6,7 @@ import { amountOf, isMissing, scoreOf, textOf } from "./cells.ts"
 export type Cell<Row> = (row: Row) => unknown
 
 /** A table whose layout is to be detected: its first row, and how to read a column. */
-export interface Table<Row> {
+interface Table<Row> {
   readonly path: string
   readonly first: Row
   /** Returns a reader of the column with a name; undefined for a name that no row can have. */

@@ -14,7 +14,7 @@ export {
   type Verdict,
   isClaimed
 } from "./decision/Finding.ts"
-export { type Question, type Topic, familyError, testLevel, topicShares } from "./decision/Question.ts"
+export { type Question, type Topic, familyError, testLevel } from "./decision/Question.ts"
 export { tolerated } from "./decision/reachVerdict.ts"
 export { type LateAgent, type ScoreRow, type ScoreTable, makeScoreTable } from "./decision/ScoreTable.ts"
 export type { ValueRange } from "./decision/ValueRange.ts"

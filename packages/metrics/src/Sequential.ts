@@ -1,5 +1,5 @@
 /** Paired comparisons whose data may be read after every block of instances: confidence sequences by betting. */
-export { type Look, type SequentialVerdict, look, sequentialVerdict } from "./sequential/Look.ts"
+export { type Look, type SequentialVerdict, sequentialVerdict } from "./sequential/Look.ts"
 export { type Sequence, type SequenceQuestion, addBlock, startSequence } from "./sequential/Sequence.ts"
 export { type Block, type Unit, exact } from "./sequential/Unit.ts"
 export { decidedAnalysis } from "./sequential/decidedAnalysis.ts"

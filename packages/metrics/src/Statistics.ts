@@ -2,10 +2,9 @@
 export { type Bootstrap, makeBootstrap } from "./statistics/distributions/Bootstrap.ts"
 export { type Blocks, fewClusters, makeBlocks, makeClusters } from "./statistics/evidence/Blocks.ts"
 export { identifiedEvidence } from "./statistics/evidence/identifiedEvidence.ts"
-export { type ClusteredMean, clusteredEvidence, clusteredMean } from "./statistics/evidence/clusteredEvidence.ts"
+export { clusteredEvidence } from "./statistics/evidence/clusteredEvidence.ts"
 export type { Evidence, EvidenceTest } from "./statistics/evidence/Evidence.ts"
 export type { Interval } from "./statistics/shares/Interval.ts"
-export { type Moments, computeMoments } from "./statistics/distributions/Moments.ts"
 export type { Agreement } from "./statistics/shares/agreement.ts"
 export { type PairModel, scorePower } from "./statistics/power/scorePower.ts"
 export { correlation } from "./statistics/shares/correlation.ts"
@@ -14,7 +13,6 @@ export type { LinearTrend } from "./statistics/curves/linearTrend.ts"
 export { type LogisticTrend, logisticTrend } from "./statistics/curves/logistic.ts"
 export { type Equivalence, testEquivalence } from "./statistics/differences/margins.ts"
 export { type Difference, pairedDifference } from "./statistics/differences/pairedDifference.ts"
-export type { PairedVariance } from "./statistics/power/PairedVariance.ts"
 export { type Repeats, estimatePass, passHatK } from "./statistics/shares/passAtK.ts"
 export { type Labelled, type PredictionPowered, predictionPowered } from "./statistics/shares/predictionPowered.ts"
 export type { MeanTest } from "./statistics/differences/tTest.ts"
@@ -27,11 +25,5 @@ export { type TrimmedMean, trimmedEvidence, trimmedMean } from "./statistics/evi
 export { slopeEvidence } from "./statistics/evidence/slopeEvidence.ts"
 export { type Psychometric, type PsychometricOptions, psychometric } from "./statistics/curves/psychometric.ts"
 export { type PsychometricCurve, successAt } from "./statistics/curves/PsychometricCurve.ts"
-export {
-  type PairClaim,
-  type RankInterval,
-  type RankedFamily,
-  chancesOfBest,
-  rankIntervals
-} from "./statistics/evidence/ranking.ts"
+export { type PairClaim, type RankInterval, rankIntervals } from "./statistics/evidence/ranking.ts"
 export { wilsonOfMeans } from "./statistics/shares/wilson.ts"

@@ -1,5 +1,4 @@
 /** Makes language models of the AI SDK usable as models of a run. */
-export { fromLanguageModel } from "./ai-sdk/fromLanguageModel.ts"
 export {
   type LanguageModel,
   isLanguageModel,

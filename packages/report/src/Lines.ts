@@ -49,7 +49,15 @@ export { summaryJson } from "./lines/json.ts"
 export { judgingJson, judgingLines } from "./lines/judging.ts"
 export { formatDuration } from "./text/formatDuration.ts"
 export { formatEstimate, formatLost, formatMarked, formatReached, formatValue } from "./text/numbers.ts"
-export { type ShownComparison, type ShownLog, logJson, logLines, logMarkdown, unscoredText } from "./lines/logLines.ts"
+export {
+  type ShownComparison,
+  type ShownLog,
+  type ShownUnscored,
+  logJson,
+  logLines,
+  logMarkdown,
+  unscoredText
+} from "./lines/logLines.ts"
 export { simulatedNote } from "./text/naming.ts"
 export { type PowerSubject, powerLines } from "./lines/powerLines.ts"
 export { type ProgressCounts, progressLine, progressText } from "./lines/progressLine.ts"

@@ -83,10 +83,7 @@ describe("scopesOf", () => {
       "This trial continues trial 0123456789ab of run r, which forks run q after its first 2 calls, so its scores are not those of a whole trial."
     ])
     const { origins: _, run: __, ...old } = fork
-    assert.match(
-      scopesOf([{ ...told, fork: { ...old, at: 1 } }])[0] ?? "",
-      /trial 0123456789ab after its first 1 call,/
-    )
+    assert.match(scopesOf([{ ...told, fork: { ...old, at: 1 } }])[0] ?? "", /trial 0123456789ab after its first call,/)
   })
 
   it("claims nothing about new instances of a fork, whose instances are those that were failed", () => {

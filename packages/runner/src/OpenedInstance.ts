@@ -63,7 +63,7 @@ export interface ForkPoint {
 }
 
 /** A part that several instances share; it is written to a store or read from one. */
-export interface InstancePart {
+interface InstancePart {
   readonly fingerprint: string
   /** Returns the part in its stored form; undefined if this process has not read it. */
   readonly stored: () => Stored.StoredInstance | undefined
@@ -126,7 +126,7 @@ export interface OpenedInstance {
 }
 
 /** Number of instances that can be played, and numbers of those set aside, by reason. */
-export interface InstanceCount {
+interface InstanceCount {
   readonly instances: number
   readonly setAside: { readonly [reason: string]: number }
   /** Numbers of playable instances that differ from their published form, by difference. */

@@ -17,7 +17,7 @@ export interface RunBudget {
 export class BudgetSpent extends Data.TaggedError("BudgetSpent")<{ readonly message: string }> {}
 
 /** The spending of a run, counted from its trials. */
-export interface Spending {
+interface Spending {
   readonly add: (usage: Usage.Usage) => void
   /** Says what was spent, in words for people; undefined while some of the budget is left. */
   readonly spent: () => string | undefined

@@ -4,7 +4,7 @@ import { type Plans, Randomness } from "@escapement/core"
 export type ShardNumber = Pick<Plans.Shard, "index" | "of">
 
 /** What decides how trials are dealt: the seed of the run, and the index of the benchmark in the run. */
-export interface Deal {
+interface Deal {
   readonly root: string
   readonly benchmark: number
 }

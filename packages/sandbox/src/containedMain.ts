@@ -16,7 +16,7 @@ export interface Channel {
 }
 
 /** Serves an order, given as JSON. Its return value is sent as the last message. */
-export type Serve = (order: string, channel: Channel) => unknown
+type Serve = (order: string, channel: Channel) => unknown
 
 /**
  * The function `contain` that the module of a contained process exports: it prepares the module and returns the

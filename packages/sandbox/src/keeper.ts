@@ -6,7 +6,7 @@ import { Effect } from "effect"
 export const launcherEnv = { PATH: "/usr/bin:/bin:/usr/sbin:/sbin" }
 
 /** The limits that a keeper sets for a program. */
-export interface Keep {
+interface Keep {
   /** Whether the program gets its own namespaces. */
   readonly namespaces: boolean
   /** Bytes of data memory that the program may take once it is locked. */

@@ -15,7 +15,7 @@ export interface Admitted {
 }
 
 /** Admits a request to one of the routes, or refuses it with a reason. It never sees a body. */
-export type Guard = (request: IncomingMessage) => Result.Result<Admitted, Refusal>
+type Guard = (request: IncomingMessage) => Result.Result<Admitted, Refusal>
 
 /** The server that a guard protects. */
 interface Guarded {

@@ -853,6 +853,25 @@ describe("repair", () => {
       yield* repair(path)
       yield* Effect.provide(keep, SqliteStore.layer(path))
       assert.deepStrictEqual(yield* found(path), [])
+      // the trial that shows it is lost, so no run names it
+      inSqlite(path, "UPDATE blob SET data = x'0708'; DELETE FROM trajectory; DELETE FROM trial")
+      const { done } = yield* repair(path)
+      assert.include(done, "1 damaged image was removed")
+      assert.include(done.join(), `the damaged one is kept as ${path}.damaged-2`)
+      yield* Effect.provide(keep, SqliteStore.layer(path))
+      assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+
+  it.effect("removes a recorded message with a wrong hash, so that it is stored anew", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      inSqlite(path, "UPDATE fragment SET body = (SELECT max(body) FROM fragment)")
+      assert.match((yield* found(path)).join(), /a recorded message [0-9a-f]{64} is not the one of its hash/)
+      const { done } = yield* repair(path)
+      assert.match(done.join(), /\d+ damaged recorded messages? w/)
+      yield* keepRun(path)
+      assert.deepStrictEqual(yield* found(path), [])
     })
   )
 

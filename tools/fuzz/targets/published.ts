@@ -9,7 +9,7 @@ import { type ReadFolder, folder } from "./folder.ts"
  * The folder with the published data of the papers, beside the repository; without it these targets have no
  * samples.
  */
-export const dataFolder = join(import.meta.dirname, "..", "..", "..", "..", "shared", "data")
+const dataFolder = join(import.meta.dirname, "..", "..", "..", "..", "shared", "data")
 
 const json = (...path: ReadonlyArray<string>): Json.Json => JSON.parse(readFileSync(join(dataFolder, ...path), "utf8"))
 

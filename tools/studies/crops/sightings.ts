@@ -23,7 +23,7 @@ export interface Sighting {
 }
 
 /** A grab of the planner, and the number of visible pixels of its target. */
-export interface Grab {
+interface Grab {
   readonly kind: string
   readonly pixels: number
 }

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Subject } from "./servers.ts"
 
 /** A reply as it came over the wire; status 0 if there was none. */
-export interface RawReply {
+interface RawReply {
   readonly status: number
   readonly head: string
   readonly body: string

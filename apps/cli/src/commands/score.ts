@@ -15,7 +15,9 @@ export const scoreFlags = {
   gold: flags.text("gold", "Read the gold records from this file, in the family's published format"),
   predictions: flags.text("predictions", "Read the predictions from this file, in the family's format"),
   paths: Argument.String("path").pipe(
-    Argument.withDescription("Results of the authors' own runner, or job folders of Harbor; each path is one run"),
+    Argument.withDescription(
+      "Results of the authors' own runner, or job folders of Harbor; each path has one run, or one per model and round"
+    ),
     Argument.variadic()
   ),
   plugin: flags.plugin,

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { lazily } from "./lazily.ts"
 
 /** How a command opens its store. A command that only reads fails if there is no store, and does not create one. */
-export interface Opening {
+interface Opening {
   readonly evenIfDamaged?: boolean
   readonly mustExist?: boolean
 }

@@ -44,7 +44,7 @@ export const validate = Effect.fnUntraced(function* (flags: Given<typeof validat
   const ofSet =
     claim === undefined
       ? "the set as a whole has findings"
-      : `${claim} has a name that claims difficulty, but an adversary solves more than the gate allows`
+      : `${claim} has a name that claims difficulty, but does not meet its gate`
   const message =
     valid === instances ? ofSet : `${instances - valid} of ${TextRules.counted(instances, "instance")} have findings`
   return yield* new FindingsMade({ message })

@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 /** A way to choose among candidates without reading any rule. The first of equals is chosen. */
-export interface Policy {
+interface Policy {
   readonly id: string
   readonly choose: (candidates: ReadonlyArray<Seen>) => Seen
 }

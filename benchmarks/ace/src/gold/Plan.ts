@@ -30,7 +30,7 @@ export interface Plan {
  * What is known of a slot: the fields whose rules were queried, and the fields shown of all its feasible
  * candidates.
  */
-export interface Known {
+interface Known {
   readonly answered: number
   readonly shown: number
 }

@@ -4,7 +4,7 @@ import { factNames } from "../moves/Facts.ts"
 import type { Instance } from "../Instance.ts"
 
 /** A trial as the metrics read it. */
-export interface Trace {
+interface Trace {
   readonly instance: Instance
   /** Item ids in the hidden slots at the end of the trial, in the order of the slots; `null` for an empty slot. */
   readonly slots: ReadonlyArray<string | null>

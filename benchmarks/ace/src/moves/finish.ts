@@ -4,7 +4,7 @@ import type { Move, Situation } from "./Move.ts"
 import { findGridFlaw } from "../rules/findGridFlaw.ts"
 
 /** The end of a trial: its verdict, and its facts. */
-export interface Finish extends Move<Outcome.Verdict> {}
+interface Finish extends Move<Outcome.Verdict> {}
 
 /** Submits the grid, complete or not. */
 export const submit = ({ board, state }: Situation): Finish => {

@@ -20,7 +20,7 @@ export interface Condition {
 }
 
 /** The candidates that meet a condition, with their values. */
-export interface Matches {
+interface Matches {
   readonly field: string
   readonly matches: ReadonlyArray<readonly [id: string, value: number | string]>
   /** Queries left in the slot; undefined if unlimited. */

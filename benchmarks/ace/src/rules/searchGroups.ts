@@ -5,7 +5,7 @@ export type Choice = Float64Array
  * The result of a search: for each solution, the index of the choice in each group; and whether the search was
  * complete.
  */
-export interface Found {
+interface Found {
   readonly picks: ReadonlyArray<ReadonlyArray<number>>
   readonly isComplete: boolean
 }

@@ -9,7 +9,7 @@ export interface Interval {
 }
 
 /** The fillings that a search found, as choices by slot; whether there are no others; and how many nodes it visited. */
-export interface SlotsFound {
+interface SlotsFound {
   readonly picks: ReadonlyArray<ReadonlyArray<number>>
   readonly isComplete: boolean
   readonly nodes: number

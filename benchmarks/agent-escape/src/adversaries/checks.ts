@@ -4,7 +4,7 @@ import { powMod } from "../tools/bigIntegers.ts"
 import type { PortType } from "../tools/PortType.ts"
 
 /** A value with its type, as a rack shows it. */
-export interface Shown {
+interface Shown {
   readonly type: PortType
   readonly value: string
 }
@@ -15,7 +15,7 @@ const bits = (value: bigint): number => value.toString(2).length
 const publicExponent = 65_537n
 
 /** Whether encryption and decryption with a modulus and a private exponent cancel each other out. */
-export const isKeyPair = (modulus: bigint, exponent: bigint): boolean =>
+const isKeyPair = (modulus: bigint, exponent: bigint): boolean =>
   modulus % 2n === 1n &&
   exponent < modulus &&
   [3n, 5n, 7n].every((x) => powMod(powMod(x, publicExponent, modulus), exponent, modulus) === x)

@@ -13,7 +13,7 @@ interface Figure {
 }
 
 /** Running totals of an audit: sums, counts, and a short key per instance. */
-export interface Tally {
+interface Tally {
   readonly add: (instance: Instance, findings: ReadonlyArray<string>) => void
   readonly audit: () => Benchmarks.Audit
 }

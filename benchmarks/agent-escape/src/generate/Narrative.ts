@@ -7,7 +7,7 @@ import type { Template } from "../tools/Template.ts"
 import { type Theme, themes } from "./Theme.ts"
 
 /** The texts of a room, by node and by edge of its skeleton. */
-export interface Narrative {
+interface Narrative {
   readonly setting: string
   readonly epithets: ReadonlyArray<string>
   readonly looks: ReadonlyArray<string>

@@ -11,7 +11,7 @@ import { assemble, drawPlan } from "./stages.ts"
 export const generatorVersion = 2
 
 /** The instance, absent if every try was rejected, and the rejected tries. */
-export interface Generated {
+interface Generated {
   readonly instance: Instance | undefined
   readonly quarantined: ReadonlyArray<Quarantine>
 }

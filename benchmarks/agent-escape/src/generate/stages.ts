@@ -25,7 +25,7 @@ export const drawPlan = (
 }
 
 /** A room whose nodes have no ids yet: edges name them by index, and the goal is the first. */
-export interface Plan extends Omit<Instance, "nodes" | "edges" | "files" | "goal"> {
+interface Plan extends Omit<Instance, "nodes" | "edges" | "files" | "goal"> {
   readonly nodes: ReadonlyArray<Omit<RoomNode, "id">>
   readonly edges: ReadonlyArray<SkeletonEdge & Pick<RoomEdge, "told">>
   readonly files: ReadonlyMap<string, Uint8Array>

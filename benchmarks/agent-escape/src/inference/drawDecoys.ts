@@ -35,7 +35,7 @@ interface Group {
 }
 
 /** Returns the class of a port's values, in which decoys are counted: the type, if the values have no other form. */
-export const classOf = (template: Template, port: string): string => {
+const classOf = (template: Template, port: string): string => {
   const input = template.inputs.find(({ name }) => name === port)
   const isPlain = input?.feed === "free" || input?.type === "File_Id"
   return isPlain ? input.type : `${template.id.replace(/~.*/, "")}.${port}`

@@ -12,7 +12,7 @@ import type { Furnishing, Furniture } from "./Furnishing.ts"
 import { rackOf, rackUp } from "./racks.ts"
 
 /** A skeleton with its values. */
-export interface Plan {
+interface Plan {
   readonly skeleton: Skeleton
   readonly values: Valuation
 }

@@ -1,5 +1,5 @@
 import { getOrInsertComputed } from "@escapement/core"
-import type { PortType } from "../tools/PortType.ts"
+import { PortType, isPhysical } from "../tools/PortType.ts"
 import { clueGrammar } from "./clueGrammar.ts"
 import type { Meaning } from "./Grammar.ts"
 import type { Label } from "./Label.ts"
@@ -9,7 +9,7 @@ import { readings } from "./plain/readings.ts"
 import { typeWords } from "./vocabulary.ts"
 
 /** The meaning of a clue: a parameter, and the label of its type that it wants. */
-export interface ReadClue {
+interface ReadClue {
   readonly title: string
   readonly labelIn: (labels: ReadonlyArray<Label>) => Label | undefined
 }
@@ -23,18 +23,9 @@ const part = (meaning: Meaning, field: string): Meaning => {
   return value === undefined || typeof value === "string" ? {} : value
 }
 
-const typeNamed = new Map<string, PortType>(
-  (
-    [
-      "Big_Int",
-      "Text_Generic",
-      "Hex_String",
-      "Hex_String_Key_AES",
-      "Hex_String_IV_AES",
-      "File_Id",
-      "Code_Python"
-    ] as const
-  ).map((type) => [typeWords[type], type])
+/** The types of values, by their words: physical objects have no label. */
+const typeNamed = new Map(
+  PortType.literals.filter((type) => !isPhysical(type)).map((type) => [typeWords[type], type] as const)
 )
 
 /** Reads a line of an inventory; undefined if the text is not such a line. */

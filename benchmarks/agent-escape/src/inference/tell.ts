@@ -18,7 +18,7 @@ import { sayPlainly } from "./plain/sayPlainly.ts"
 import { typeWords } from "./vocabulary.ts"
 
 /** The texts of a room that needs inference, by node of its furnishing. */
-export interface Telling {
+interface Telling {
   readonly setting: string
   readonly epithets: ReadonlyArray<string>
   readonly looks: ReadonlyArray<string>

@@ -8,7 +8,7 @@ import { canonicalValue } from "../tools/PortType.ts"
 import { type Entity, type EntityInput, type EntityOutput, type Room, isSource } from "../Room.ts"
 
 /** An attempt to use a node, with its call. */
-export interface Attempt {
+interface Attempt {
   readonly call: Trajectories.Called
   readonly invocation: Invocation
   readonly entity: Entity | undefined

@@ -3,7 +3,7 @@ import { isUsable } from "../Room.ts"
 import { type State, isVisible } from "../State.ts"
 
 /** The entities that a player who uses only disclosed values still has to look at and to use. */
-export interface Outstanding {
+interface Outstanding {
   readonly look: ReadonlySet<string>
   readonly use: ReadonlySet<string>
 }
@@ -51,7 +51,7 @@ export const outstanding = (room: Room, state: State): Outstanding => {
 }
 
 /** A move of the gold player. */
-export type Move =
+type Move =
   | { readonly _tag: "Look"; readonly entity: Entity }
   | { readonly _tag: "Use"; readonly entity: Entity }
   | { readonly _tag: "Submit" }

@@ -7,7 +7,7 @@ import type { Randomness } from "@escapement/core"
  * **Details** A program visits the characters of `data` in an order, keeps some, folds their code points into a number,
  * and prints it in a base.
  */
-export interface Program {
+interface Program {
   readonly order: "forward" | "backward"
   /** Characters whose position divided by `every` leaves the remainder `rest` are kept. */
   readonly every: number

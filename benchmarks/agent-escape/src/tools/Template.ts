@@ -43,7 +43,7 @@ export interface Product {
 }
 
 /** A generator's decisions for a node: the inputs that were not known, and for interpreted tools the outputs. */
-export interface Completion {
+interface Completion {
   readonly inputs: Values
   readonly foretold?: Values
 }

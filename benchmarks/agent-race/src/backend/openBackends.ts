@@ -22,7 +22,7 @@ const openWorlds = (): BackendOf => {
 }
 
 /** The services that answer the tools of each leg, and why a leg cannot be run on them. */
-export interface Backends {
+interface Backends {
   readonly backendOf: BackendOf
   readonly refusal: (instance: Instance) => string | undefined
   /** Says how a runnable leg differs from its published form; undefined if it does not differ. */

@@ -12,7 +12,7 @@ import { webTools } from "../tools/webTools.ts"
 import { worldBackend } from "./worldBackend.ts"
 
 /** A request to the served world: its method, its path with the query, its body. */
-export interface PageRequest {
+interface PageRequest {
   readonly method: string
   readonly path: string
   readonly body: string

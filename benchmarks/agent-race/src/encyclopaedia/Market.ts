@@ -5,7 +5,7 @@ import { hash, hashUnit } from "./hash.ts"
 import { lineNoise } from "./noise.ts"
 
 /** The days on which shares and coins are quoted. */
-export const quoted: {
+const quoted: {
   readonly share: { readonly from: Day; readonly to: Day }
   readonly coin: { readonly to: Day }
 } = {

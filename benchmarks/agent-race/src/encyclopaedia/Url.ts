@@ -1,5 +1,5 @@
 /** The host of the encyclopaedia; a name that no real host can have. */
-export const host = "en.wikipedia.example"
+const host = "en.wikipedia.example"
 
 /** A title of only these characters needs no encoding; most titles are so. */
 const isPlain = /^[\w ()'.,:-]*$/

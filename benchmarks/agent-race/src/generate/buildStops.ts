@@ -81,7 +81,7 @@ const pageTarget = ({ take }: PageStep, page: Subject): string => {
 }
 
 /** Everything that the stops of a leg are made of. */
-export interface Course {
+interface Course {
   readonly world: Encyclopaedia
   readonly plan: Plan
   readonly done: ReadonlyArray<Done>

@@ -14,7 +14,7 @@ import { perform, solve } from "./solve.ts"
 import { type Done, readInteger } from "./Done.ts"
 
 /** The world that a plan is for, and the page that its leg hands out. */
-export interface Setting {
+interface Setting {
   readonly world: Encyclopaedia
   readonly given: Entity
 }

@@ -1,7 +1,7 @@
 import type { Approach, Condition, Errand, Step, When, Where } from "./Plan.ts"
 
 /** The earlier steps whose values, or whose pages, a step uses. */
-export interface Inputs {
+interface Inputs {
   readonly values: ReadonlyArray<number>
   readonly pages: ReadonlyArray<number>
 }

@@ -116,7 +116,7 @@ const isSameValue = (a: Done["value"], b: Done["value"]): boolean => {
 }
 
 /** A plan before its finish line, with the results of playing it rightly; the basis for playing it with mistakes. */
-export interface Played {
+interface Played {
   readonly world: Encyclopaedia
   readonly given: Entity
   readonly plan: Plan

@@ -8,7 +8,7 @@ import type { FinishStop, RoadblockStop, Stop } from "./Stop.ts"
 import { transforms } from "./Transform.ts"
 
 /** Returns what the program of a merge, a conversion or a date stop prints; undefined for other templates. */
-export const computed = (stop: RoadblockStop): number | undefined => {
+const computed = (stop: RoadblockStop): number | undefined => {
   const [{ args }] = stop.chain
   const code = typeof args.code === "string" ? args.code : ""
   switch (stop.template) {

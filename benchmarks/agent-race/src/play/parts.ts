@@ -39,11 +39,11 @@ export const placeReadings = ({
 }
 
 /** Whether a part of a page covers a reading. */
-export const covers = ({ from, page, to }: PartRead, reading: PlacedReading): boolean =>
+const covers = ({ from, page, to }: PartRead, reading: PlacedReading): boolean =>
   page === reading.page && from <= reading.is.at && reading.is.at < to
 
 /** Whether a reading was done. */
-export const isRead = ({ parts = [] }: Pick<State, "parts">, reading: PlacedReading): boolean =>
+const isRead = ({ parts = [] }: Pick<State, "parts">, reading: PlacedReading): boolean =>
   parts.some((part) => covers(part, reading))
 
 /** How many characters before its passage a part begins. */

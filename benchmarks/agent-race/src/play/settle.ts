@@ -14,7 +14,7 @@ import { inOneForm, sameArguments } from "./sameArguments.ts"
 import { writtenForms } from "./writtenForms.ts"
 
 /** A call that was answered, with the arguments and the reply as the agent saw them. */
-export interface Answered {
+interface Answered {
   readonly tool: string
   readonly args: Json.JsonObject
   readonly reply: Reply
@@ -25,7 +25,7 @@ export interface Answered {
 }
 
 /** What a call did for the leg. */
-export interface Settled {
+interface Settled {
   readonly state: State
   readonly facts: ReadonlyArray<Fact>
 }

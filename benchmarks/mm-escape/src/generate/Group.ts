@@ -5,7 +5,7 @@ import { short } from "./Layout.ts"
 import type { Company, Stock } from "./Stock.ts"
 
 /** A piece of furniture in the frame of its group, whose front is +z; `quarters` are quarter turns. */
-export interface Member {
+interface Member {
   readonly prefab: Prefab
   readonly x: number
   readonly y: number

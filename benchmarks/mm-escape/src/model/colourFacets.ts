@@ -5,7 +5,7 @@ import type { Facet } from "./Model.ts"
 import { type Colour, type Paintwork, colourAt } from "./Paintwork.ts"
 
 /** A corner of a triangle: its position, its place in the image, and its tint. */
-export interface Corner {
+interface Corner {
   readonly at: Vector
   readonly u: number
   readonly v: number

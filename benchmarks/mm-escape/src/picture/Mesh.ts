@@ -1,10 +1,11 @@
 import type { Vector } from "../scene/Vector.ts"
 import type { Paint } from "../shape/Paint.ts"
 import { darkest, shades } from "./palette.ts"
+import { planeOf } from "./planeOf.ts"
 
 /** The patterns that may be drawn on a face. */
 export const patterns = { plain: 0, planks: 1, tiles: 2 } as const
-export type Pattern = keyof typeof patterns
+type Pattern = keyof typeof patterns
 
 /**
  * The faces of a room, ready to be drawn: convex polygons, object by object. An object is a range of faces; the shell
@@ -32,7 +33,7 @@ export interface Mesh {
 /** Direction to the light, of unit length; oblique, so that no two walls of a room look alike. */
 const light: Vector = [0.36, 0.8, 0.48]
 
-const shadeOf = (nx: number, ny: number, nz: number): number => {
+const shadeOf = ([nx, ny, nz]: Vector): number => {
   const lit = 0.5 + 0.5 * (nx * light[0] + ny * light[1] + nz * light[2])
   return Math.min(shades - 1, Math.floor(lit * shades))
 }
@@ -49,20 +50,12 @@ export const meshBuilder = () => {
 
   /** Adds a convex polygon that faces away from `inside`. */
   const face = (polygon: ReadonlyArray<Vector>, inside: Vector, paint: Paint, pattern: Pattern = "plain"): void => {
-    const [p, q, r] = polygon
-    if (p === undefined || q === undefined || r === undefined) return
-    const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
-    const [vx, vy, vz] = [r[0] - p[0], r[1] - p[1], r[2] - p[2]]
-    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    const outward = x * (p[0] - inside[0]) + y * (p[1] - inside[1]) + z * (p[2] - inside[2])
-    const length = Math.sqrt(x * x + y * y + z * z) * (outward < 0 ? -1 : 1)
-    if (length === 0) return
-    const [nx, ny, nz] = [x / length, y / length, z / length]
-    // the corners of every face that is seen from its front run the same way round on the screen
-    for (const corner of outward < 0 ? polygon.toReversed() : polygon) corners.push(...corner)
+    const plane = planeOf(polygon, inside, Number.MIN_VALUE)
+    if (plane === undefined) return
+    for (const corner of plane.ordered) corners.push(...corner)
     faces.push(corners.length / 3)
-    planes.push(nx, ny, nz, nx * p[0] + ny * p[1] + nz * p[2])
-    colors.push(darkest(paint) + shadeOf(nx, ny, nz))
+    planes.push(...plane.normal, plane.distance)
+    colors.push(darkest(paint) + shadeOf(plane.normal))
     kinds.push(patterns[pattern])
   }
 

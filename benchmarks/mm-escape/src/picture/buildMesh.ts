@@ -1,11 +1,12 @@
 import { Trigonometry } from "@escapement/env"
 import { type Prop, propSize } from "../scene/Prop.ts"
-import { type Scene, ceiling, wall } from "../scene/Scene.ts"
+import { type Scene, ceiling } from "../scene/Scene.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { type Body, tint } from "../shape/Look.ts"
 import { buildParts } from "../shape/buildParts.ts"
 import { type Mesh, type MeshBuilder, meshBuilder } from "./Mesh.ts"
 import { buildPolygons } from "./buildPolygons.ts"
+import { roomFaces } from "./roomFaces.ts"
 
 const bodyOf = ({ kind, text }: Prop): Body => ({
   category: kind,
@@ -33,32 +34,13 @@ const add = (builder: MeshBuilder, body: Body, position: Vector, yaw: number): n
 
 /** Adds floor, ceiling and walls. Doors stand out from their wall, so that the wall needs no doorway. */
 const addShell = (builder: MeshBuilder, { depth, floor, style, width }: Scene): void => {
-  const middle: Vector = [width / 2, ceiling / 2, depth / 2]
-  const [left, right, near, far] = [wall, width - wall, wall, depth - wall]
-  const corners: ReadonlyArray<readonly [number, number]> = [
-    [left, near],
-    [right, near],
-    [right, far],
-    [left, far]
-  ]
-  const outside = ([x, y, z]: Vector): Vector => [2 * x - middle[0], 2 * y - middle[1], 2 * z - middle[2]]
-  const level = (y: number) => corners.map(([x, z]): Vector => [x, y, z])
+  const shell = roomFaces({ depth, width })
   const isTiled = style === "Bathroom" || style === "Kitchen"
   const ground = isTiled ? tint(floor, ["tiles", "darkTiles"]) : tint(floor, ["planks", "darkPlanks"])
-  builder.face(level(0), outside([middle[0], 0, middle[2]]), ground, isTiled ? "tiles" : "planks")
-  builder.face(level(ceiling), outside([middle[0], ceiling, middle[2]]), "ceiling")
-  corners.forEach(([x, z], i) => {
-    const [nextX, nextZ] = corners[(i + 1) % corners.length]!
-    const center: Vector = [(x + nextX) / 2, middle[1], (z + nextZ) / 2]
-    const panel: ReadonlyArray<Vector> = [
-      [x, 0, z],
-      [nextX, 0, nextZ],
-      [nextX, ceiling, nextZ],
-      [x, ceiling, z]
-    ]
-    builder.face(panel, outside(center), "wall")
-  })
-  builder.close(middle, width + depth + ceiling)
+  builder.face(shell.floor.polygon, shell.floor.behind, ground, isTiled ? "tiles" : "planks")
+  builder.face(shell.ceiling.polygon, shell.ceiling.behind, "ceiling")
+  for (const { behind, polygon } of shell.walls) builder.face(polygon, behind, "wall")
+  builder.close(shell.middle, width + depth + ceiling)
 }
 
 /**

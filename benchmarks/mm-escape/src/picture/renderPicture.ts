@@ -16,7 +16,7 @@ import { type Frame, type Raster, makeRaster } from "./Raster.ts"
 import { render } from "./render.ts"
 
 /** Size of a picture in pixels; both numbers are even. */
-export interface Resolution {
+interface Resolution {
   readonly width: number
   readonly height: number
 }

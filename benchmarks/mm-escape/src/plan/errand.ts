@@ -11,7 +11,7 @@ import type { Task } from "./Task.ts"
 import { findTask, openTask } from "./findTask.ts"
 
 /** The next task; in a house also the passage to go through first, by its index among the props. */
-export interface Errand {
+interface Errand {
   readonly task: Task
   readonly through?: number
 }

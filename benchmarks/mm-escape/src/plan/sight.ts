@@ -65,7 +65,7 @@ const isSeenTurning = (space: Space, index: number, place: Place): boolean => {
 }
 
 /** The room around the player in a frame of its own; for a house, the room of the house that the player is in. */
-export interface Ground {
+interface Ground {
   readonly space: Space
   readonly pose: Pose
   /** A key for the room and the doors in it that are open. */

@@ -22,7 +22,7 @@ const isPrinted = ({ rules }: Game, { known }: State, parts: ReadonlyArray<NoteP
   rules.profile === "official" || parts.some((part) => part._tag === "Password" && known.includes(part.id))
 
 /** Describes a thing in the bag in a few words. */
-export const describeItem = (game: Game, state: State, item: ChainItem): string => {
+const describeItem = (game: Game, state: State, item: ChainItem): string => {
   switch (item._tag) {
     case "Key":
       return "a key that seems to open something"

@@ -21,7 +21,7 @@ import {
 import type { Action, Turn } from "./Turn.ts"
 
 /** The result of a turn. */
-export interface Taken {
+interface Taken {
   readonly state: State
   readonly feedback: string
   /** The text on things that were read; empty if nothing was read. */

@@ -4,7 +4,7 @@ import { lowPolyInterior } from "./lowPolyInterior.ts"
 import { lowPolyInterior2 } from "./lowPolyInterior2.ts"
 
 /** The surface of a piece of furniture on which things can be put, relative to its centre and before it is turned. */
-export interface Surface {
+interface Surface {
   readonly y: number
   readonly lowX: number
   readonly highX: number

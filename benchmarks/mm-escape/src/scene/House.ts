@@ -6,7 +6,7 @@ import { Metres } from "./Vector.ts"
 const Extent = Schema.Finite.check(Schema.isBetween({ minimum: 2.5, maximum: 15 }))
 
 /** A room of a house: the rectangle that it covers, including its walls, and how it looks. */
-export const Cell = Schema.Struct({
+const Cell = Schema.Struct({
   style: Style,
   /** Its corner with the least x and z, in the frame of the house. */
   x: Metres,
@@ -18,7 +18,7 @@ export const Cell = Schema.Struct({
   /** The seed of its materials and lamps. */
   seed: Schema.String.check(Schema.isMaxLength(100))
 })
-export type Cell = typeof Cell.Type
+type Cell = typeof Cell.Type
 
 /** The rooms of a house, side by side. Where two meet, props of kind `passage` are the doors between them. */
 export const House = Schema.Struct({ cells: Schema.NonEmptyArray(Cell).check(Schema.isMaxLength(30)) })

@@ -237,7 +237,7 @@ const synthesise = (stands: ReadonlyArray<Stand>, pitch: number): Float64Array =
 }
 
 /** The voices, by the pitch at which they begin, in Hz. */
-export const voices = { low: 105, high: 165 } as const
+const voices = { low: 105, high: 165 } as const
 export type Voice = keyof typeof voices
 
 const spoken = new Map<string, Float64Array>()

@@ -52,7 +52,7 @@ export const sees = (space: Space, present: Present, eye: Vector, point: Vector,
  * What a ray meets first: a piece of furniture or a prop, by its index, after how many times `along`; or the shell of
  * the room.
  */
-export type Met =
+type Met =
   | { readonly _tag: "Furniture" | "Prop"; readonly index: number; readonly times: number }
   | { readonly _tag: "Shell" }
 

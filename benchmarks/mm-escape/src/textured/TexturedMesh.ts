@@ -1,5 +1,6 @@
 import { getOrInsertComputed } from "@escapement/core"
 import type { Vector } from "../scene/Vector.ts"
+import { planeOf } from "../picture/planeOf.ts"
 import type { Faces } from "../picture/project.ts"
 import type { Material } from "./Material.ts"
 import { rampOf } from "./ramp.ts"
@@ -49,7 +50,7 @@ export interface TexturedMesh extends Faces {
 }
 
 /** A material ready to be drawn. */
-export interface Painted {
+interface Painted {
   readonly texture: Texture
   /** Its colours by `light × 64 + tone`, and a view of them for loops that need few registers. */
   readonly colours: Uint32Array
@@ -83,7 +84,7 @@ const mostLights = 80
 export const roundStride = 9
 
 /** A round part at its position. */
-export interface Round {
+interface Round {
   readonly center: Vector
   readonly half: Vector
   readonly sin: number
@@ -132,25 +133,21 @@ export const texturedBuilder = () => {
     round?: Round,
     grain?: Grain
   ): void => {
-    const [p, q, r] = polygon
-    if (p === undefined || q === undefined || r === undefined) return
-    const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
-    const [vx, vy, vz] = [r[0] - p[0], r[1] - p[1], r[2] - p[2]]
-    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    const outward = x * (p[0] - inside[0]) + y * (p[1] - inside[1]) + z * (p[2] - inside[2])
-    const length = Math.sqrt(x * x + y * y + z * z) * (outward < 0 ? -1 : 1)
-    if (Math.abs(length) < 1e-12) return
-    const [nx, ny, nz] = [x / length, y / length, z / length]
-    for (const corner of outward < 0 ? polygon.toReversed() : polygon) corners.push(...corner)
+    const plane = planeOf(polygon, inside, 1e-12)
+    if (plane === undefined) return
+    for (const corner of plane.ordered) corners.push(...corner)
     faces.push(corners.length / 3)
-    planes.push(nx, ny, nz, nx * p[0] + ny * p[1] + nz * p[2])
+    planes.push(...plane.normal, plane.distance)
 
     // the pattern runs along the longer of two sides
+    const [p, q, r] = plane.first
+    const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
     const [wx, wy, wz] = [r[0] - q[0], r[1] - q[1], r[2] - q[2]]
     const first = Math.sqrt(ux * ux + uy * uy + uz * uz)
     const second = Math.sqrt(wx * wx + wy * wy + wz * wz)
     const [ax, ay, az] =
       grain?.along ?? (first >= second ? [ux / first, uy / first, uz / first] : [wx / second, wy / second, wz / second])
+    const [nx, ny, nz] = plane.normal
     const [bx, by, bz] = [ny * az - nz * ay, nz * ax - nx * az, nx * ay - ny * ax]
     axes.push(ax, ay, az, bx, by, bz)
     let [lowS, highS, lowT, highT] = [Infinity, -Infinity, Infinity, -Infinity]

@@ -4,8 +4,9 @@ import type { Fitted } from "../model/fitModel.ts"
 import { type Models, modelFor, noModels } from "../model/Models.ts"
 import { standingShape } from "../model/standingShape.ts"
 import { buildPolygons } from "../picture/buildPolygons.ts"
+import { roomFaces } from "../picture/roomFaces.ts"
 import type { PropKind } from "../scene/Prop.ts"
-import { type Scene, type SceneLook, ceiling, wall } from "../scene/Scene.ts"
+import { type Scene, type SceneLook, ceiling } from "../scene/Scene.ts"
 import type { RoomOfHouse } from "../scene/splitHouse.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { dress } from "./dress.ts"
@@ -89,36 +90,18 @@ const addModel = (
  * Adds floor, ceiling, walls and what is fixed to them: the last object, drawn behind all others except for its
  * fittings.
  */
-const addShell = (builder: TexturedBuilder, { depth, width }: Scene, shell: Shell): void => {
-  const middle: Vector = [width / 2, ceiling / 2, depth / 2]
-  const [left, right, near, far] = [wall, width - wall, wall, depth - wall]
-  const corners: ReadonlyArray<readonly [number, number]> = [
-    [left, near],
-    [right, near],
-    [right, far],
-    [left, far]
-  ]
+const addShell = (builder: TexturedBuilder, { depth, width }: Scene, { ceiling: top, floor, walls }: Shell): void => {
+  const room = roomFaces({ depth, width })
   const radius = width + depth + ceiling
-  const outside = ([x, y, z]: Vector): Vector => [2 * x - middle[0], 2 * y - middle[1], 2 * z - middle[2]]
-  const level = (y: number) => corners.map(([x, z]): Vector => [x, y, z])
-  builder.face(level(0), outside([middle[0], 0, middle[2]]), shell.floor, 0)
-  builder.face(level(ceiling), outside([middle[0], ceiling, middle[2]]), shell.ceiling, 0)
-  corners.forEach(([x, z], i) => {
-    const [nextX, nextZ] = corners[(i + 1) % corners.length]!
-    const panel: ReadonlyArray<Vector> = [
-      [x, 0, z],
-      [nextX, 0, nextZ],
-      [nextX, ceiling, nextZ],
-      [x, ceiling, z]
-    ]
-    builder.face(panel, outside([(x + nextX) / 2, middle[1], (z + nextZ) / 2]), shell.walls, i * 0.4)
-  })
-  builder.closePart(middle, radius)
-  builder.close(middle, radius)
+  builder.face(room.floor.polygon, room.floor.behind, floor, 0)
+  builder.face(room.ceiling.polygon, room.ceiling.behind, top, 0)
+  room.walls.forEach(({ behind, polygon }, i) => builder.face(polygon, behind, walls, i * 0.4))
+  builder.closePart(room.middle, radius)
+  builder.close(room.middle, radius)
 }
 
 /** The data of a room that come from its house: its doorways, its outer walls, and the seed of its doors. */
-export interface Home extends Pick<RoomOfHouse, "doorways" | "outer"> {
+interface Home extends Pick<RoomOfHouse, "doorways" | "outer"> {
   readonly seed: string
 }
 

@@ -8,7 +8,7 @@ import { type Material, material, shaded } from "./Material.ts"
 import { metals, timbers } from "./dress.ts"
 
 /** A box that belongs to the room itself, axis-aligned. */
-export interface Fitting {
+interface Fitting {
   readonly center: Vector
   readonly half: Vector
   readonly material: Material

@@ -4,7 +4,7 @@ import { type Begun, readBegun, readFreed } from "../Begun.ts"
 import type { Stage } from "../Stage.ts"
 
 /** The adversary that plays each stage. */
-export type Players = { readonly [stage in Stage]: Adversaries.Adversary }
+type Players = { readonly [stage in Stage]: Adversaries.Adversary }
 
 /**
  * How a stage was left: the next stage began, or the filled board showed what it held back. Both are absent if

@@ -53,7 +53,7 @@ const furtherLeft = ({ calls }: Course, stage: Stage): ((at: number) => number) 
 }
 
 /** The family of a stage, as named in the stage's trial. */
-export interface Family {
+interface Family {
   readonly id: string
   readonly versions: { readonly generator: number; readonly world: number }
   readonly settings: Json.Json

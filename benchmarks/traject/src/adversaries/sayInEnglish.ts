@@ -16,7 +16,7 @@ import { escaped } from "../generate/escaped.ts"
 import { phrasebooks } from "../generate/languages/phrasebooks.ts"
 
 /** A sentence in a language and the English one in its place, both with names where values stand: `{who}`. */
-export interface Pair {
+interface Pair {
   readonly said: string
   readonly english: string
 }

@@ -63,7 +63,7 @@ export interface Whole {
 }
 
 /** An answer as its labels divide it: one part for each question, in their order, or one whole. */
-export type Labelled = { readonly _tag: "Parts"; readonly parts: ReadonlyArray<string> } | Whole
+type Labelled = { readonly _tag: "Parts"; readonly parts: ReadonlyArray<string> } | Whole
 
 /**
  * Divides an answer to `many` questions by its labels, in whatever order they are. Named labels count before those that

@@ -3,7 +3,7 @@ import { type Edge, edgeOf } from "./Edge.ts"
 import { matchesIn } from "./matchesIn.ts"
 
 /** A value as an answer writes it, with all its possible meanings: numbers, or days in ISO form. */
-export type Figure<Value> = ReadonlyArray<Value>
+type Figure<Value> = ReadonlyArray<Value>
 
 /** The figures of an answer, read without knowing the right ones. */
 export type FiguresRead<Value> =

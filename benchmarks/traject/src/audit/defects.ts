@@ -9,7 +9,7 @@ import { goldReply } from "../published/goldReply.ts"
 import { isErrorReply } from "../published/isErrorReply.ts"
 
 /** The possible defects of a gold trajectory. */
-export const Defect = Schema.Literals([
+const Defect = Schema.Literals([
   "unknown tool",
   "misspelt tool",
   "repeated tool",
@@ -24,7 +24,7 @@ export const Defect = Schema.Literals([
   "error reply",
   "empty reply"
 ])
-export type Defect = typeof Defect.Type
+type Defect = typeof Defect.Type
 
 /** Reduces a tool name by what is easily mistyped: letter case, white space and invisible characters. */
 const loose = (name: string): string => name.toLowerCase().replace(/[\s\u200b]+/g, "")

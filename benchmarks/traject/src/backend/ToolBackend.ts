@@ -7,7 +7,7 @@ import type { Tool } from "../tools/Tool.ts"
  * normalised, or for one that differs in optional arguments only; or not at all (an empty result in the shape of
  * the tool's output).
  */
-export type Found = "computed" | "exact" | "normalised" | "optional-relaxed" | "miss"
+type Found = "computed" | "exact" | "normalised" | "optional-relaxed" | "miss"
 
 /** The reply of a tool. `error` is set if the reply says that the arguments make no sense. */
 export interface Reply {

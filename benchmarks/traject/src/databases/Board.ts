@@ -26,7 +26,7 @@ import { poolOf } from "./pool.ts"
  * The purpose of a gold call: rows that must be read, or rows that must end up as the call leaves them, each with its
  * key.
  */
-export type Step =
+type Step =
   | { readonly kind: "read"; readonly keys: ReadonlyArray<string> }
   | { readonly kind: "write"; readonly keys: ReadonlyArray<string> }
   /** A change that is refused because another person acts first; `by` is the index of that act. */

@@ -9,7 +9,7 @@ export interface Row {
 }
 
 /** The rows of a table by id, in order. Ids are unique across all tables of a database. */
-export type Rows = Pick<ReadonlyMap<string, Row>, "get" | "has" | "size" | "values">
+type Rows = Pick<ReadonlyMap<string, Row>, "get" | "has" | "size" | "values">
 
 /** A table that makes its rows on demand and looks them up by the value of a column. */
 export interface Table extends Rows {
@@ -47,7 +47,7 @@ export interface View {
 }
 
 /** The ids of rows by their places, and the numbers in them if each has one, which are quicker to look up. */
-export interface Ids {
+interface Ids {
   (place: number): string
   readonly numberAt?: (place: number) => number
 }

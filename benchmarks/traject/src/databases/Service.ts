@@ -11,7 +11,7 @@ export type Args = { readonly [parameter: string]: Cell }
 export type Filter = string | ((row: Row, value: Cell, args: Args, view: View) => boolean)
 
 /** Words that a parameter takes in any case, by the name of the parameter. The spec of the tool does not list them. */
-export type Words = { readonly [parameter: string]: ReadonlyArray<string> }
+type Words = { readonly [parameter: string]: ReadonlyArray<string> }
 
 /** A tool that lists rows of a table, page by page. */
 export interface ReadTool {
@@ -82,7 +82,7 @@ export interface Rule {
 }
 
 /** How a table shows its rows, and how a row is found without its id. */
-export interface Table {
+interface Table {
   readonly prefix: string
   /** Computes columns from others, such as the remaining stock. */
   readonly computed?: (row: Row, view: View) => { readonly [column: string]: Cell }
@@ -124,7 +124,7 @@ export const toolsOf = ({ mended = {}, stamped = {}, tools }: Service, edition =
     : tools.map((each) => mended[each.tool.name] ?? (edition < 4 ? undefined : stamped[each.tool.name]) ?? each)
 
 /** The declaration of a parameter. */
-export type Declared = Pick<Parameter, "type" | "description"> & {
+type Declared = Pick<Parameter, "type" | "description"> & {
   readonly isOptional?: boolean
   readonly choices?: Parameter["choices"]
   /** The words that it takes in any case. */

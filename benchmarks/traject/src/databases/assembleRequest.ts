@@ -26,7 +26,7 @@ export interface Drawn<G extends AnyGoal> {
 }
 
 /** A sort of goals: how they are drawn and planned. */
-export interface GoalSource<G extends AnyGoal, D extends Draft> {
+interface GoalSource<G extends AnyGoal, D extends Draft> {
   readonly draft: D
   /** Draws a goal, or that of the branch that is not taken; undefined if that fails. */
   readonly draw: (isTaken: boolean) => Drawn<G> | undefined

@@ -5,7 +5,7 @@ import type { Faults, ServiceState } from "./Faults.ts"
  * What becomes of a try of a change: it is done; it gets no answer, and is made or lost; the reply says that it is done,
  * but it reached an old copy of the row and is lost; it is held up, as somebody else has the row open.
  */
-export type Fate = "done" | "unanswered and made" | "unanswered and lost" | "said to be done" | "held up"
+type Fate = "done" | "unanswered and made" | "unanswered and lost" | "said to be done" | "held up"
 
 const fates: ReadonlyArray<readonly [below: number, fate: Fate]> = [
   [0.45, "done"],

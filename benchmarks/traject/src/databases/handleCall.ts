@@ -23,7 +23,7 @@ export interface Counter {
 }
 
 /** Result of a call. `error` is set if the caller made a mistake, not if a service failed. */
-export interface Handled {
+interface Handled {
   readonly services: ServiceState
   readonly reply: Json.JsonObject
   readonly error?: ErrorClass

@@ -16,7 +16,7 @@ interface Settler {
 }
 
 /** A wrong sum, and the mistake that leads to it. */
-export interface Mistake {
+interface Mistake {
   readonly name: string
   readonly sum: number
 }

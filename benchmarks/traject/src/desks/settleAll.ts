@@ -37,7 +37,7 @@ export interface Settling {
 }
 
 /** How to settle a tray: whether wrong sums are corrected, and by which rule a pot is spent that is too small. */
-export interface Way {
+interface Way {
   readonly isMended: boolean
   readonly rule?: string
 }

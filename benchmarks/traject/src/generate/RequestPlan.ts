@@ -67,7 +67,7 @@ const fitting = (template: Template, bindings: ReadonlyArray<Binding>): Readonly
   )
 
 /** Whether a template can take an output at a slot. */
-export const takes = (template: Template, slot: string, output: Output): boolean =>
+const takes = (template: Template, slot: string, output: Output): boolean =>
   template.slots.some(({ kinds, name }) => name === slot && kinds.some(({ id }) => id === output.kind.id))
 
 const argumentOf = (

@@ -34,7 +34,7 @@ export interface Figure {
 }
 
 /** A value in a result that other tools take, and how wordings refer to it. */
-export interface Link {
+interface Link {
   readonly _tag: "Link"
   readonly name: string
   readonly kind: Kind

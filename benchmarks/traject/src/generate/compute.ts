@@ -85,7 +85,7 @@ const plainValue = ({ values }: Kind, value: Json.Json): Json.Json => {
 }
 
 /** The reason why a tool could not answer: a parameter with a value that it does not know. */
-export interface Unknown {
+interface Unknown {
   readonly parameter: string
   readonly message: string
 }

@@ -5,7 +5,7 @@ import type { PythonException } from "./PythonValue.ts"
  * Whether, after an exception, the authors' loop continues with a record of zeros; otherwise the exception ends
  * the run.
  */
-export const isHandled = (type: PythonException): boolean => type === "KeyError" || type === "ValueError"
+const isHandled = (type: PythonException): boolean => type === "KeyError" || type === "ValueError"
 
 /**
  * The result of the authors' functions for one prediction. `usage` has the tools that gold and prediction share;

@@ -4,7 +4,7 @@ import { Effect, Schema, type SchemaIssue } from "effect"
 import { makeFormatterStandardSchemaV1 } from "effect/SchemaIssue"
 
 /** Largest file that is read, in bytes. */
-export const maxBytes = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 
 const issues = makeFormatterStandardSchemaV1()
 

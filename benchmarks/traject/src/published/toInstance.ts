@@ -16,7 +16,7 @@ import { findOrigin } from "./findOrigin.ts"
 import { taskTypeAt } from "./taskTypes.ts"
 
 /** The data that all instances of a source share. */
-export interface Shared {
+interface Shared {
   readonly byName: ReadonlyMap<string, Tool>
   /** Fingerprint of the collection of tools and replies. */
   readonly archive: string

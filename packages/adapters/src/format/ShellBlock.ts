@@ -9,7 +9,7 @@ const closing = /^\s{0,8}```\s*$/
 const oneCall = /^(?:tool ('(?:[^']|'\\'')*')|([A-Za-z_][\w-]*))(?: ('(?:[^']|'\\'')*'))?$/
 
 /** A thought and the script that follows it. */
-export interface Scripted {
+interface Scripted {
   readonly thought: string
   readonly script: string
 }

@@ -7,7 +7,7 @@ import { summarised } from "../prompts/SummaryPrompt.ts"
 export type Step = ReadonlyArray<Message>
 
 /** The steps of one trial, kept as its policy says. */
-export interface History<out E> {
+interface History<out E> {
   readonly add: (step: Step) => void
   /**
    * Runs an effect with the kept messages: the summary, if there is one, and the steps. Under the policy `summary`, the

@@ -26,7 +26,7 @@ export const ToolForm = Schema.Literals(["native", ...TextPlacement.literals])
 export type ToolForm = typeof ToolForm.Type
 
 /** The `tools` option of architectures that can use native tool calls or text. */
-export const tools = ToolForm.annotate({
+const tools = ToolForm.annotate({
   description: "the provider's own tool calls (native), or tools described as text: see react"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("native" as const)))
 

@@ -7,7 +7,7 @@ import { ownFolder } from "../containment/ownFolder.ts"
 import { envToolFile } from "../envToolFile.ts"
 
 /** The folders of an external agent: a home that is empty at first, and a path with the command `env-tool`. */
-export interface AgentHome {
+interface AgentHome {
   /** The root of all these folders: home, working folder, temporary folder and path. */
   readonly root: string
   readonly home: string

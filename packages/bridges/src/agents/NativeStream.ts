@@ -5,7 +5,7 @@ import type { Effect } from "effect"
 import { orUnavailable } from "./AgentHome.ts"
 
 /** The files that store an external agent's output, byte for byte. */
-export interface NativeStream {
+interface NativeStream {
   readonly output: string
   readonly errors: string
 }

@@ -12,7 +12,7 @@ import { buildMountTable } from "./view.ts"
  * `ps` prints; empty if the process does not exist.
  */
 const ProcessIdentity = Schema.Struct({ pid: Schema.Int.check(Schema.isGreaterThan(1)), started: Schema.String })
-export type ProcessIdentity = typeof ProcessIdentity.Type
+type ProcessIdentity = typeof ProcessIdentity.Type
 
 /**
  * A running external agent, as recorded in a file beside its home. If this process dies before it ends the agent, a

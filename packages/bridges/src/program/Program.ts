@@ -11,7 +11,7 @@ import { splitLines } from "./splitLines.ts"
 import { Deferred, Duration, Effect, Schedule, type Scope } from "effect"
 
 /** A program to be started. */
-export interface Program {
+interface Program {
   readonly file: string
   readonly args: ReadonlyArray<string>
   /** The whole environment of the program; nothing is inherited. */

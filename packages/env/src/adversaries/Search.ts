@@ -13,7 +13,7 @@ import { callsLeft } from "./callsLeft.ts"
 import { addValues, noValues, slotsOf, type Slot, type Values } from "./Values.ts"
 
 /** What a search remembers during a trial. It is mutable and belongs to one search. */
-export interface Memory {
+interface Memory {
   known: Values
   /** Calls that were made, as JSON. */
   readonly made: Set<string>

@@ -56,7 +56,7 @@ const inRange =
  * Lists the candidates for a value of a schema, the most recently seen first. Objects and lists are built from the
  * candidates of their parts.
  */
-export const candidatesFor = (schema: Json.Json, known: Values): ReadonlyArray<Json.Json> => {
+const candidatesFor = (schema: Json.Json, known: Values): ReadonlyArray<Json.Json> => {
   if (!Json.isJsonObject(schema)) return [...known.texts.toReversed(), ...digits]
   if (schema["const"] !== undefined) return [schema["const"]]
   if (Array.isArray(schema["enum"])) return schema["enum"]

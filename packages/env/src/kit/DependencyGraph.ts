@@ -1,5 +1,5 @@
 /** A port of a node: its name and the type of its values, in a family's own terms. */
-export interface GraphPort {
+interface GraphPort {
   readonly name: string
   readonly type: string
 }

@@ -19,7 +19,7 @@ import { end, refuse } from "./transitions.ts"
  * The rules of a family. `Board` is the prepared form of an instance, with the data that the rules need
  * often already looked up.
  */
-export interface WorldRules<in Instance, in out Board, in out State> {
+interface WorldRules<in Instance, in out Board, in out State> {
   /** `pure` if absent. */
   readonly replays?: Position<State>["replays"]
   /** What isolates the code that the world runs for players, in words; absent if it runs no code. */

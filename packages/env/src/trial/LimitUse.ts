@@ -5,7 +5,7 @@ import { Duration } from "effect"
 const maxCalls = 10_000
 
 /** What a trial has done so far, as its limits count it. */
-export interface Counts {
+interface Counts {
   /**
    * Model requests that were answered, are under way (an adapter may have several at once) or were aborted by the
    * agent: these may have cost something, and a trial in which they did not count might never end.

@@ -13,7 +13,8 @@ import { addEvent } from "./addEvent.ts"
 import { type Prefix, openEnvironment } from "./Environment.ts"
 
 /**
- * The first event that differs when a trajectory is played again; both events as JSON, or `nothing` if there is none.
+ * The first place where a trajectory and its replay differ: the event of each as JSON, or the text `nothing` on the side
+ * that has no more events.
  */
 export interface ReplayDifference {
   /** Index of the event, from 0. */

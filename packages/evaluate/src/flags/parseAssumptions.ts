@@ -17,7 +17,8 @@ const Assumed = Schema.Struct({
 
 /**
  * Reads the assumptions of a power plan without a pilot run, such as `--assume discordant=0.3,cost=0.01`. `discordant`
- * (default 0.3) and `unstable` (0.5) are shares; `calls`, `tokens` and `cost` (US dollars) of a trial have no default.
+ * (default 0.3) is the share of instances on which single trials of two agents differ, `unstable` (0.5) the share of
+ * `discordant` that is due to chance within an instance; `calls`, `tokens` and `cost` (US dollars) of a trial have no default.
  */
 export const parseAssumptions = (texts: ReadonlyArray<string>): Effect.Effect<Basis, Refused> =>
   Effect.map(

@@ -17,7 +17,7 @@ const Manifest = Schema.Struct({
   devDependencies: Schema.optionalKey(Versions)
 })
 /** The fields of a manifest (`package.json`) that are used here. */
-export type Manifest = typeof Manifest.Type
+type Manifest = typeof Manifest.Type
 
 const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
 /** Largest manifest that is read, in bytes. */

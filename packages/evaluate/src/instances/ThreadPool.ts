@@ -17,7 +17,7 @@ export interface ThreadPool<out Thread> {
 }
 
 /** How many threads start, and when. */
-export interface Starting<Thread> {
+interface Starting<Thread> {
   readonly threads: number
   /** Number of jobs in all. */
   readonly jobs: number

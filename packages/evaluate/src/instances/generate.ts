@@ -52,7 +52,7 @@ export interface Making {
 const mostThreads = 8
 
 /** The work of threads on a source. */
-export interface ThreadWork {
+interface ThreadWork {
   readonly task: Task
   readonly threads: number
   /** Number of instances of the source. */

@@ -9,7 +9,7 @@ import type { ThreadPool } from "./ThreadPool.ts"
 const ahead = 4
 
 /** The instances that are made, and in how many threads. */
-export interface MadeInThreads {
+interface MadeInThreads {
   /** Id of the benchmark. */
   readonly benchmark: string
   readonly count: number

@@ -142,7 +142,9 @@ export const basisOfPilot = Effect.fnUntraced(function* (
 })
 
 /**
- * Makes the basis of a power plan without a pilot: `discordant` (default 0.3) and `unstable` (default 0.5) are shares.
+ * Makes the basis of a power plan of 0/1 scores without a pilot. `discordant` (default 0.3) is the share of instances
+ * on which single trials of two agents differ. `unstable` (default 0.5) is the share of `discordant` that is due to
+ * chance within an instance; more epochs lower it.
  */
 export const basisOfAssumptions = ({
   discordant = usualDiscordant,

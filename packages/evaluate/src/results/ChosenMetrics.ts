@@ -76,7 +76,7 @@ export const allMetrics = ({ cells }: Pick<Run, "cells">, metrics: ChosenMetrics
 }
 
 /** What `--metric` names. */
-export interface MetricChoice {
+interface MetricChoice {
   /** Files that each export a metric. */
   readonly files: ReadonlyArray<string>
   /** Ids of metrics; empty if `all` is named. */

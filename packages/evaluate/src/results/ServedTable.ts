@@ -4,7 +4,7 @@ import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
 /** Finds out whether a simulated model answered cells under another name, from one trial of each cell. */
-export interface ServedTable {
+interface ServedTable {
   readonly add: (result: Stored.TrialResult) => void
   /** Reads the trials that `add` chose. */
   readonly look: Effect.Effect<void, Refused, RunStore>

@@ -18,46 +18,9 @@ export interface ComparingLogs extends Logs.LogColumns {
   readonly range?: Decision.ValueRange | undefined
 }
 
-/** An agent that is left out of a comparison, as none of its attempts has a score. */
-export interface UnscoredAgent {
-  readonly agent: string
-  /** Path of its log. */
-  readonly log: string
-  readonly attempts: number
-}
-
 /** The result of `compareLogs`: the agents of logs of other tools, compared on the same samples. */
-export interface ComparedLogs {
+export interface ComparedLogs extends Lines.ShownComparison {
   readonly logs: ReadonlyArray<Logs.LogHeader>
-  /** The agents that are left out, and counted nowhere else; absent if there are none. */
-  readonly unscored?: ReadonlyArray<UnscoredAgent>
-  /** Number of samples that any agent has. */
-  readonly samples: number
-  /** Number of samples that the two agents of a pair have in common, for the pair with the fewest. */
-  readonly shared: number
-  /** The most attempts of an agent at one sample. */
-  readonly attempts: number
-  /**
-   * Agents whose number of attempts depends on their first scores or costs, as if failed attempts were repeated. Only
-   * their first attempts count. Absent if there are none.
-   */
-  readonly repeated?: ReadonlyArray<string>
-  /**
-   * Agents whose first attempt at some samples is missing. It counts as lost, and only first attempts of these agents
-   * count. Absent if there are none.
-   */
-  readonly late?: ReadonlyArray<Decision.LateAgent>
-  /** The scores that are possible; absent if they are those from 0 to 1. */
-  readonly range?: Decision.ValueRange
-  /**
-   * Whether the caller stated `range`; if false, it is the least and the most score in the logs. Absent without
-   * `range`.
-   */
-  readonly isRangeStated?: boolean
-  /** Number of groups of samples; absent if samples count as drawn one by one. */
-  readonly clusters?: number
-  /** The score first, then cost and tokens if the logs have them. */
-  readonly metrics: ReadonlyArray<Decision.MetricComparison>
 }
 
 /** A fixed seed, so that the same logs give the same report. */
@@ -276,7 +239,7 @@ const readLogs = Effect.fnUntraced(function* (
 })
 
 /** Finds the agents without any score, each by its key. */
-const findUnscored = ({ arrived, table }: ReadLogs): ReadonlyMap<string, UnscoredAgent> => {
+const findUnscored = ({ arrived, table }: ReadLogs): ReadonlyMap<string, Lines.ShownUnscored> => {
   const describe = describeAgents(arrived)
   const keys = table.agents()
   return new Map(
@@ -292,7 +255,7 @@ const findUnscored = ({ arrived, table }: ReadLogs): ReadonlyMap<string, Unscore
 const readScored = Effect.fnUntraced(function* (
   paths: ReadonlyArray<string>,
   columns: Omit<ComparingLogs, "margin">
-): Effect.fn.Return<ReadLogs & { readonly unscored: ReadonlyArray<UnscoredAgent> }, Refused> {
+): Effect.fn.Return<ReadLogs & { readonly unscored: ReadonlyArray<Lines.ShownUnscored> }, Refused> {
   const read = yield* readLogs(paths, columns)
   const found = findUnscored(read)
   const left = read.arrived.size - found.size

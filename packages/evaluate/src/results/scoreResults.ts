@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 
 /** Results that others made: predictions with their gold records, or files of the authors' own runner. */
-export interface GivenResults {
+interface GivenResults {
   readonly profile: string
   readonly gold?: string | undefined
   readonly predictions?: string | undefined

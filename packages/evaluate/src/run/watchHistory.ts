@@ -1,7 +1,7 @@
 import type { Adapters } from "@escapement/core"
 
 /** An adapter that is watched while it continues trials. */
-export interface Watched {
+interface Watched {
   readonly adapter: Adapters.ConfiguredAdapter
   /** Says that the adapter continued a trial and never read what happened before; undefined if it did read that. */
   readonly warning: () => string | undefined

@@ -9,7 +9,7 @@ import { typedAt } from "../terminal/resumeCommand.ts"
  * @param processes the processes that merge it now
  * @param repair the command that removes the run
  */
-export const mergingText = (run: string, processes: ReadonlyArray<string>, repair: string): string =>
+const mergingText = (run: string, processes: ReadonlyArray<string>, repair: string): string =>
   processes.length > 0
     ? `run ${run} is being merged by ${processes.join(", ")}: wait for its end`
     : `run ${run} is half merged, because the process of its merge was killed: remove it with ${repair}, then give run merge again`

@@ -2,7 +2,7 @@ import { styleText } from "node:util"
 import { Lines } from "@escapement/report"
 
 /** What decides how text is written to a standard stream. */
-export interface Stream {
+interface Stream {
   readonly columns?: number
   readonly isTTY?: boolean
 }

@@ -16,8 +16,8 @@ import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
 /**
- * Configures a benchmark with options of its world, as texts after `--benchmark-option`; the others have their
- * defaults.
+ * Configures a benchmark for use outside a run, such as by a guest (an agent that connects to `serve env`): with
+ * options of its world, as texts after `--benchmark-option`; the others have their defaults.
  */
 export const configureGuest = (
   benchmark: Benchmarks.AnyBenchmark,

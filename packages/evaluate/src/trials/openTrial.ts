@@ -169,7 +169,7 @@ export const findParent = Effect.fnUntraced(function* ({
 })
 
 /** The beginning of a trial that a fork continues: its first `at` calls, counting those before its own fork. */
-export interface Beginning {
+interface Beginning {
   readonly stored: Stored.StoredTrial
   readonly at: number
 }

@@ -8,7 +8,7 @@ import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Setup } from "../Registry.ts"
 
 /** Options of `renderPicture`. */
-export interface Drawing extends Setup {
+interface Drawing extends Setup {
   /** The name of the picture; if absent, the first one. */
   readonly kind?: string | undefined
   /** The file that the picture is for; refused if its ending says another format. */

@@ -155,7 +155,7 @@ const gateFindings = (
 ]
 
 /** Options of `audit`. */
-export interface Auditing extends Omit<Making, "isRetold"> {
+interface Auditing extends Omit<Making, "isRetold"> {
   /** Options of the world that the adversaries play in. */
   readonly options?: Plans.ComponentSpec["options"]
   /** Called with the progress. */

@@ -11,7 +11,7 @@ import { type Player, openPlayer } from "./Played.ts"
 import { maxPlayed } from "./playGates.ts"
 
 /** Who makes the instances of an audit, and who plays them. */
-export interface AuditWork {
+interface AuditWork {
   /** Lines of the instances as threads make them; undefined if the main thread makes or reads the instances. */
   readonly made: Stream.Stream<string, Benchmarks.GenerationFailed | Refused> | undefined
   readonly play: Player<Refused>

@@ -9,7 +9,7 @@ import { type Player, solvedOf } from "./Played.ts"
 export const maxPlayed = 100
 
 /** The instances that adversaries play, and who lets them play. */
-export interface Games {
+interface Games {
   /** Lines of the instances. */
   readonly lines: ReadonlyArray<string>
   readonly play: Player<Refused>

@@ -189,7 +189,7 @@ export const answeredRequests = Effect.fnUntraced(function* (
 })
 
 /** The prompts of a trial: the recorded ones, and those rebuilt by running the adapter again. */
-export interface TrialPrompts {
+interface TrialPrompts {
   /** Returns the prompt that the model was sent for the reply of a step, counted from 1. */
   readonly at: (step: number) => Effect.Effect<PromptView, Refused, RunStore | Recordings>
 }

@@ -53,7 +53,7 @@ describe("the trials of a fork", () => {
       assert.notProperty(yield* Results.cardJson(run), "fork")
       const [trial] = yield* Stream.runCollect((yield* RunStore).results(run.id))
       const fork = yield* forkTrial(trial!.id, { catalogue, at: 1 })
-      const said = `continues, after its first 1 call, trial ${trial!.id.slice(0, 12)} of run ${run.id}`
+      const said = `continues, after its first call, trial ${trial!.id.slice(0, 12)} of run ${run.id}`
       const after = yield* listTrials(whole)
       assert.include(after.lines(layout), `each ${said}`)
       assert.include(JSON.stringify(after.json), `"fork":"${said}"`)

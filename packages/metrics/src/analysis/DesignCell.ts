@@ -45,7 +45,7 @@ const optionsOf = ({ attributes }: Setting, factor: string): ReadonlyMap<string,
 }
 
 /** How the options of a factor's levels are treated in a contrast of these levels. */
-export interface Nesting {
+interface Nesting {
   readonly factor: string
   /** Options that every level has and that vary: they are crossed, which means that they are equal on both sides. */
   readonly crossed: ReadonlySet<string>

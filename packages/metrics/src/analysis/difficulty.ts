@@ -235,7 +235,7 @@ const gapsOf = (
 }
 
 /** An agent with its scores on the metric. */
-export interface Played {
+interface Played {
   readonly view: CellView
   readonly arm: Arm
 }

@@ -30,7 +30,7 @@ const canonicalOf = ({ arms }: ArmContrast, places: ReadonlyMap<Arm, number>): C
 }
 
 /** Distinct hypotheses, each decided once. */
-export interface Hypotheses {
+interface Hypotheses {
   /**
    * Number of distinct hypotheses: in a design with one factor, an effect and the difference of a pair are the same.
    */

@@ -2,7 +2,7 @@ import { ranksOf } from "../statistics/evidence/rankP.ts"
 import type { Adversaries } from "@escapement/core"
 
 /** A property of the candidates of a list relative to each other: one number per candidate. */
-export interface Column {
+interface Column {
   readonly name: string
   readonly values: ReadonlyArray<number>
 }
@@ -13,7 +13,7 @@ export type Tally = (field: string, value: string | number) => number
 type Candidates = Adversaries.Choice["candidates"]
 
 /** The name of the pseudo-field that holds a candidate's position in the list. */
-export const position = "position"
+const position = "position"
 
 /** Lists the fields of a choice's candidates; the position in the list comes first. */
 export const fieldsOf = ({ candidates }: Adversaries.Choice): ReadonlyArray<string> => [

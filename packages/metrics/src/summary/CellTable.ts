@@ -42,7 +42,7 @@ export interface SortedCell {
 }
 
 /** What is kept of the trials of one cell. `NaN` stands for a missing number; results have none. */
-export interface CellTable {
+interface CellTable {
   /** Adds a trial of the instance with this number. */
   readonly add: (instance: number, result: Stored.TrialResult) => void
   /** @param rankOf the rank of an instance, by its number */

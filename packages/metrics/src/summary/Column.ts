@@ -5,7 +5,7 @@ const perChunk = 1 << chunkBits
 /**
  * A growing column of numbers, which may be `NaN`. A number takes four bytes if they represent it exactly, else eight.
  */
-export interface Column {
+interface Column {
   readonly size: () => number
   readonly add: (value: number) => void
   readonly at: (index: number) => number

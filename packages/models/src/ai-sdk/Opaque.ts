@@ -49,7 +49,7 @@ export const keepOpaque = (content: ReadonlyArray<LanguageModelV4Content>): Opti
 }
 
 /** A part of an assistant message in a prompt. */
-export type AssistantPart = LanguageModelV4TextPart | LanguageModelV4ReasoningPart | LanguageModelV4ToolCallPart
+type AssistantPart = LanguageModelV4TextPart | LanguageModelV4ReasoningPart | LanguageModelV4ToolCallPart
 
 /** Wraps arguments that are not an object in one: providers accept only objects. */
 const inputOf = (args: Json.Json): Json.Json => (Json.isJsonObject(args) ? args : { malformed: args })

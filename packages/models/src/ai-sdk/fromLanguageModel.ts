@@ -26,7 +26,7 @@ import { type Intake, hasAudio, makeToPrompt } from "./toPrompt.ts"
 import { toReply } from "./toReply.ts"
 
 /** How to make a core `Model` from a language model of the AI SDK. */
-export interface LanguageModelOptions extends Intake {
+interface LanguageModelOptions extends Intake {
   /** The name of the model, as given to `--model`. */
   readonly id: string
   /** Carries out each call: permits, retries, and what failures mean. */

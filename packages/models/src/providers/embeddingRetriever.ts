@@ -12,7 +12,7 @@ import { foreignWords } from "../call/foreignWords.ts"
 export const EmbeddingOptions = Schema.Struct({ baseURL: Schema.optionalKey(BaseUrl) })
 
 /** An embedding model behind a server, with every option set. */
-export interface RemoteEmbedding {
+interface RemoteEmbedding {
   /** The name in a toolset, such as `openai/text-embedding-3-small`. */
   readonly id: string
   /** Loads the provider's package, which costs too much to be loaded before it is used. */

@@ -102,7 +102,7 @@ export const speakFreely = (moment: SimulatedMoment): Speech => ({
 })
 
 /** The name and the schema of a requested answer in JSON. */
-export interface Asked {
+interface Asked {
   readonly name: string
   readonly schema: Json.Json | undefined
 }

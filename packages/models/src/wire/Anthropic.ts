@@ -20,7 +20,8 @@ import {
   readText,
   textPart,
   countTokens,
-  readTool
+  readTool,
+  userSide
 } from "./parts.ts"
 
 const number = orAbsent(Schema.Finite)
@@ -104,11 +105,7 @@ const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageM
       const told = typeof said === "string" ? [textPart(said)] : said.flatMap(shown)
       return [resultPart(tool_use_id, tools.get(tool_use_id) ?? "", told, is_error === true)]
     })
-    const others = parts.flatMap(shown)
-    return [
-      ...(results.length === 0 ? [] : [{ role: "tool" as const, content: results }]),
-      ...(others.length === 0 ? [] : [{ role: "user" as const, content: others }])
-    ]
+    return userSide(results, parts.flatMap(shown))
   })
 }
 

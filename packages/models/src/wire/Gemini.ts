@@ -19,7 +19,8 @@ import {
   readText,
   textPart,
   countTokens,
-  readTool
+  readTool,
+  userSide
 } from "./parts.ts"
 
 const number = orAbsent(Schema.Finite)
@@ -107,7 +108,6 @@ const responseText = (response: Json.JsonObject): string => {
   return typeof value === "string" ? value : JSON.stringify(value)
 }
 
-/** Makes the messages of the user's side: results of calls first, then the rest. */
 const userMessages = (parts: ReadonlyArray<typeof Part.Type>): Array<LanguageModelV4Message> => {
   const results = parts.flatMap((part, i) => {
     if (!isResponded(part)) return []
@@ -117,10 +117,7 @@ const userMessages = (parts: ReadonlyArray<typeof Part.Type>): Array<LanguageMod
     return [resultPart(call ?? nameless(i), name, [text, ...(more ?? []).map(shown)], isFailed)]
   })
   const others = parts.flatMap((part) => (isText(part) || isImage(part) ? [shown(part)] : []))
-  return [
-    ...(results.length === 0 ? [] : [{ role: "tool" as const, content: results }]),
-    ...(others.length === 0 ? [] : [{ role: "user" as const, content: others }])
-  ]
+  return userSide(results, others)
 }
 
 const finishes = new Map<string, string>([

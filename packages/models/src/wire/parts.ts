@@ -3,6 +3,7 @@ import type {
   LanguageModelV4FilePart,
   LanguageModelV4FunctionTool,
   LanguageModelV4GenerateResult,
+  LanguageModelV4Message,
   LanguageModelV4TextPart,
   LanguageModelV4ToolCallPart,
   LanguageModelV4ToolResultPart
@@ -82,6 +83,15 @@ export const resultPart = (
     output: isFailed ? { type: "error-text", value: text } : { type: "content", value: shown }
   }
 }
+
+/** Makes the messages of the user's side: results of calls first, then the rest. */
+export const userSide = (
+  results: Array<LanguageModelV4ToolResultPart>,
+  others: Array<ShownPart>
+): Array<LanguageModelV4Message> => [
+  ...(results.length === 0 ? [] : [{ role: "tool" as const, content: results }]),
+  ...(others.length === 0 ? [] : [{ role: "user" as const, content: others }])
+]
 
 /** Makes a tool that is offered. */
 export const readTool = (

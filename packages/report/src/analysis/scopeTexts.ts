@@ -1,5 +1,6 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Statistics } from "@escapement/metrics"
+import { firstCallsText } from "../text/firstCallsText.ts"
 import { originText } from "../text/originText.ts"
 import { missingKinds } from "../text/missingKinds.ts"
 import { distinct } from "../text/naming.ts"
@@ -26,7 +27,7 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
   const facet = cluster ?? strata
   if (fork !== undefined && "trial" in fork) {
     return [
-      `This trial continues trial ${fork.trial.slice(0, 12)}${fork.run === undefined ? "" : ` of ${originText(fork)}`} after its first ${TextRules.counted(fork.at, "call")}, so its scores are not those of a whole trial.`
+      `This trial continues trial ${fork.trial.slice(0, 12)}${fork.run === undefined ? "" : ` of ${originText(fork)}`} after its ${firstCallsText(fork.at)}, so its scores are not those of a whole trial.`
     ]
   }
   if (fork !== undefined) {

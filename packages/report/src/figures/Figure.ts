@@ -31,7 +31,7 @@ export const rowName = (name: string): string =>
     .join("\n")
 
 /** How a figure lays out named rows. */
-export interface Rows {
+interface Rows {
   readonly options: Pick<Plot.PlotOptions, "height" | "marginLeft" | "y">
   /** The names, above the drawn part of a row, so that they take no room from it. */
   readonly names: Plot.Markish

@@ -17,7 +17,7 @@ import type { FamilyReport } from "./Report.ts"
 import { metricsMarkup, pairsMarkup, tableMarkup, unstableMarkup } from "./tables.ts"
 
 /** A part of a page that its navigation leads to. */
-export interface Chapter {
+interface Chapter {
   readonly id: string
   readonly title: string
   readonly markup: Markup

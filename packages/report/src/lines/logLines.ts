@@ -25,6 +25,7 @@ export interface ShownLog {
 /** An agent without any score, and its log. */
 export interface ShownUnscored {
   readonly agent: string
+  /** Path of its log. */
   readonly log: string
   readonly attempts: number
 }
@@ -32,22 +33,27 @@ export interface ShownUnscored {
 /** A comparison of logs of other tools: what `logLines`, `logMarkdown` and `logJson` show. */
 export interface ShownComparison {
   readonly logs: ReadonlyArray<ShownLog>
-  /** The agents that are left out, as none of their attempts has a score; absent if there are none. */
+  /** The agents that are left out, and counted nowhere else, as they have no score; absent if there are none. */
   readonly unscored?: ReadonlyArray<ShownUnscored>
-  /** Number of samples over all agents; `shared` is the number of those that every agent has. */
+  /** Number of samples that any agent has. */
   readonly samples: number
+  /** Number of samples that the two agents of a pair have in common, for the pair with the fewest. */
   readonly shared: number
   /** The most attempts of an agent at one sample. */
   readonly attempts: number
   /**
-   * Agents that may have repeated attempts because they failed, of which only first attempts count; absent if none.
+   * Agents whose number of attempts depends on their first scores or costs, as if failed attempts were repeated. Only
+   * their first attempts count. Absent if there are none.
    */
   readonly repeated?: ReadonlyArray<string>
-  /** Agents without the first attempt at some samples; these count as lost. Absent if none. */
+  /**
+   * Agents whose first attempt at some samples is missing. It counts as lost, and only first attempts of these agents
+   * count. Absent if there are none.
+   */
   readonly late?: ReadonlyArray<Decision.LateAgent>
   /** The scores that are possible; absent if they are those from 0 to 1. */
   readonly range?: Decision.ValueRange
-  /** Whether the user stated `range`; else it is the least and the most score in the logs. */
+  /** Whether the user stated `range`; if false, it is the least and the most score in the logs. Absent without `range`. */
   readonly isRangeStated?: boolean
   /** Number of groups of samples; absent if samples count as drawn one by one. */
   readonly clusters?: number

@@ -1,4 +1,5 @@
-import { type RunPlan, TextRules } from "@escapement/core"
+import type { RunPlan } from "@escapement/core"
+import { firstCallsText } from "./firstCallsText.ts"
 import { originText } from "./originText.ts"
 
 const continued = {
@@ -18,5 +19,5 @@ const continued = {
  */
 export const forkText = (fork: NonNullable<RunPlan["fork"]>): string =>
   "trial" in fork
-    ? `continues, after its first ${TextRules.counted(fork.at, "call")}, trial ${fork.trial.slice(0, 12)}${fork.run === undefined ? "" : ` of ${originText(fork)}`}`
+    ? `continues, after its ${firstCallsText(fork.at)}, trial ${fork.trial.slice(0, 12)}${fork.run === undefined ? "" : ` of ${originText(fork)}`}`
     : `continues, ${continued[fork.at]}, a failed trial of ${originText(fork)}`

@@ -34,7 +34,7 @@ const Note = Schema.TaggedUnion({
 })
 export type Note = typeof Note.Type
 /** The file as the last process left it. */
-export type Closed = Extract<Note, { readonly _tag: "Closed" }>
+type Closed = Extract<Note, { readonly _tag: "Closed" }>
 
 /** The content of the notes of a store. */
 export interface Noted {

@@ -3,6 +3,7 @@ import { Effect, Schema } from "effect"
 import type { Database } from "../tables/Database.ts"
 import { rowReader } from "../tables/Raw.ts"
 import type { Examination } from "./examine.ts"
+import type { SpoiltContent } from "./spoiltContent.ts"
 
 const among = (column: string) => `${column} IN (SELECT jsonb_array_elements_text(CAST(CAST(? AS text) AS jsonb)))`
 const ofRuns = (column: string) => `${among(column)} OR NOT EXISTS (SELECT 1 FROM run WHERE run.id = ${column})`
@@ -16,7 +17,8 @@ const rows = [
   ["asker", ofRuns("run"), "runs"],
   ["recording", `asker IN (SELECT id FROM asker WHERE ${ofRuns("run")})`, "runs"],
   ["instance", among("fingerprint"), "instances"],
-  ["blob", among("hash"), "images"]
+  ["blob", among("hash"), "images"],
+  ["fragment", among("encode(hash, 'hex')"), "messages"]
 ] as const
 
 const nextNumber = `SELECT coalesce(max(CAST(substring(tablename FROM '[0-9]+$') AS INTEGER)), 0) + 1 AS n
@@ -24,19 +26,21 @@ const nextNumber = `SELECT coalesce(max(CAST(substring(tablename FROM '[0-9]+$')
 const readNumber = rowReader(Schema.Struct({ n: Schema.Int }), () => "the copies of damaged rows")
 
 /**
- * Copies everything of the damaged runs in a PostgreSQL database that a repair may change or delete, into new tables
- * beside those of the store. Returns what their names end with.
+ * Copies everything in a PostgreSQL database that a repair may change or delete, into new tables beside those of the
+ * store. Returns what their names end with.
  */
 export const copyRows = Effect.fnUntraced(function* (
   { change, query }: Database,
-  { runs }: Examination
+  { runs }: Examination,
+  spoilt: SpoiltContent
 ): Effect.fn.Return<string, Stored.StoreFailed> {
   const operation = "keep a copy of what is damaged"
   const damage = runs.flatMap(({ verification }) => verification.damage)
   const ids = {
     runs: runs.flatMap(({ run, verification }) => (verification.damage.length > 0 ? run : [])),
     instances: damage.flatMap(({ instance = [] }) => instance),
-    images: damage.flatMap(({ image = [] }) => image)
+    images: spoilt.images,
+    messages: spoilt.messages
   }
   const [{ n } = { n: 1 }] = yield* query(operation, nextNumber, [], readNumber)
   const end = `_damaged_${n}`

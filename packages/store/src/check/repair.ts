@@ -20,6 +20,7 @@ import { mend, sqliteReason } from "../sqlite/sqliteReason.ts"
 import { removeHalfMerged } from "./halfMerged.ts"
 import { named } from "./soundness.ts"
 import { storeFailure } from "../storeFailure.ts"
+import { type SpoiltContent, findSpoilt, isSpoilt, removeSpoilt } from "./spoiltContent.ts"
 import { removeStrays, strays } from "./strays.ts"
 
 /** The result of repairing a store: what was found, what was done, and what is still missing. */
@@ -54,9 +55,6 @@ const removeDamaged = Effect.fnUntraced(function* (
       withheldBody,
       instance
     ])
-  }
-  for (const image of new Set(damage.flatMap(({ image }) => image ?? []))) {
-    yield* change(database, run, "DELETE FROM blob WHERE hash = ?", [image])
   }
   for (const recording of new Set(damage.flatMap(({ recordings = [] }) => recordings))) {
     yield* change(database, run, "DELETE FROM recording WHERE id = ?", [recording])
@@ -171,9 +169,22 @@ const wasStore = ({ reason }: Stored.StoreFailed, noted: Option.Option<Noted>): 
 
 const isDamaged = ({ runs }: Examination): boolean => runs.some(({ verification }) => verification.damage.length > 0)
 
+/** What is wrong with a store. */
+interface Damaged {
+  readonly examination: Examination
+  readonly spoilt: SpoiltContent
+}
+
+const examineAll = (database: Database): Effect.Effect<Damaged> =>
+  Effect.all({
+    examination: examineDatabase(database),
+    // what cannot be read is a fault of the store as a whole
+    spoilt: Effect.orElseSucceed(findSpoilt(database), () => ({ images: [], messages: [] }))
+  })
+
 /** Whether mending the content may delete or change rows. */
-const isToChange = (examination: Examination): boolean =>
-  isDamaged(examination) || examination.faults.some(({ kind }) => kind === "other")
+const isToChange = ({ examination, spoilt }: Damaged): boolean =>
+  isDamaged(examination) || isSpoilt(spoilt) || examination.faults.some(({ kind }) => kind === "other")
 
 /**
  * Repairs a file with a damaged structure: everything readable is moved to a new file. Any other file is copied, if the
@@ -192,12 +203,12 @@ const mendFile = (path: string) =>
     if (user !== undefined) {
       return yield* new Stored.StoreFailed({ operation, reason: `${processText(user)} is using it: end it first` })
     }
-    const before = yield* Effect.result(Effect.scoped(Effect.flatMap(openDatabase(path), examineDatabase)))
+    const before = yield* Effect.result(Effect.scoped(Effect.flatMap(openDatabase(path), examineAll)))
     const attempt = <A>(work: () => A) => Effect.try({ try: work, catch: storeFailure(operation, sqliteReason(path)) })
-    if (Result.isSuccess(before) && !isBroken(before.success)) {
+    if (Result.isSuccess(before) && !isBroken(before.success.examination)) {
       const kept = isToChange(before.success) ? [yield* attempt(() => copyAside(path))] : []
       const done = kept.map((aside) => `the damaged file is kept as ${aside}`)
-      return { before: before.success, done, isLost: false }
+      return { before: before.success.examination, done, isLost: false }
     }
     if (Result.isFailure(before) && !wasStore(before.failure, noted)) return yield* before.failure
     const { aside, isEmpty, planless } = yield* attempt(() => rebuild(path, noted))
@@ -207,7 +218,7 @@ const mendFile = (path: string) =>
       (run) => `run ${run}: its trials were removed, as its plan could not be read: take them from a backup`
     )
     const found = Result.match(before, {
-      onSuccess: (examination) => examination,
+      onSuccess: ({ examination }) => examination,
       onFailure: ({ reason }): Examination => ({
         faults: [{ kind: "broken", sentence: reason.replace(`; ${mend(path)}`, "") }],
         runs: [],
@@ -253,17 +264,18 @@ export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Ret
     Effect.gen(function* () {
       const database = yield* openDatabase(location)
       const restored = yield* mendRuns(database, noted)
-      const now = yield* examineDatabase(database)
-      const isToKeep = !isFile && (isDamaged(now) || (yield* strays(database)).length > 0)
-      const copied = isToKeep ? [yield* copyRows(database, now)] : []
+      const { examination: now, spoilt } = yield* examineAll(database)
+      const isToKeep = !isFile && (isDamaged(now) || isSpoilt(spoilt) || (yield* strays(database)).length > 0)
+      const copied = isToKeep ? [yield* copyRows(database, now, spoilt)] : []
       const kept = copied.map((end) => `damaged runs are kept in tables whose names end in ${end}`)
       const half = yield* removeHalfMerged(database)
       const removed = half.map((run) => `run ${run} was half merged, and was removed: give run merge again`)
       const left = now.runs.filter(({ run }) => !half.includes(run))
       const { done, incomplete } = yield* mendContent(database, { ...now, runs: left }, noted)
+      const content = yield* removeSpoilt(database, spoilt)
       return {
         before: first?.before ?? now,
-        done: [...(first?.done ?? []), ...restored, ...kept, ...removed, ...done],
+        done: [...(first?.done ?? []), ...restored, ...kept, ...removed, ...done, ...content],
         incomplete,
         isLost: first?.isLost ?? false
       }

@@ -2,7 +2,7 @@ import { type Evidence, Json, Stored, getOrInsertComputed } from "@escapement/co
 import { Effect, Option, Schema, Stream } from "effect"
 import type { Database } from "../tables/Database.ts"
 import type { Param } from "../tables/Statement.ts"
-import { toHex, isSame, sha256Bytes } from "../tables/hashValues.ts"
+import { isHash, isSame, sha256Bytes, toHex } from "../tables/hashValues.ts"
 import { isWholeInstance } from "../tables/InstanceTable.ts"
 import { unpack } from "../tables/pack.ts"
 import { unpackEvents } from "../tables/packedEvents.ts"
@@ -52,7 +52,7 @@ const imagesOf = (events: unknown): ReadonlyArray<string> =>
   })
 
 const numberOf = ({ id }: Raw): number | string => (typeof id === "number" ? id : String(id))
-const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
 /** Says what is wrong with the row of a trial; undefined if it is undamaged. */
 const faultOf = (row: Raw, isProven: boolean): string | undefined => {
   if (row["events"] === null) return "its trajectory is lost"

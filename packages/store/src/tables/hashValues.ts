@@ -18,6 +18,9 @@ export const sha256Bytes = (data: string | Uint8Array): Uint8Array => hash("sha2
 /** Writes bytes in hexadecimal. */
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex")
 
+/** Whether a text is a SHA-256 in hexadecimal. */
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
 /** Whether a stored value equals these bytes. */
 export const isSame = (stored: unknown, digest: Uint8Array): boolean =>
   stored instanceof Uint8Array && Buffer.compare(stored, digest) === 0

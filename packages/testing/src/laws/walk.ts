@@ -3,7 +3,7 @@ import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
 
 /** A state on the way, the call made there, and its transition. */
-export interface Stop<State> {
+interface Stop<State> {
   readonly state: State
   readonly call: GoldCall
   readonly transition: Transition<State>

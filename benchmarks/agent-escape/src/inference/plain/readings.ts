@@ -4,7 +4,7 @@ import { readPhrases } from "./readPhrases.ts"
 import { oneOf } from "./words.ts"
 
 /** One reading of a sentence: the parameter, and the phrases to follow one after another. */
-export interface Reading {
+interface Reading {
   readonly title: string
   readonly phrases: ReadonlyArray<Phrase>
 }

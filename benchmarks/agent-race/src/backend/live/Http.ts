@@ -14,7 +14,7 @@ import { isPrivate, publicFetch } from "./publicFetch.ts"
 /** A text that was served, and its address after redirects. */
 const Served = Schema.Struct({ url: Schema.String, type: Schema.String, text: Schema.String })
 /** A text that was served, and its address after redirects. */
-export type Served = typeof Served.Type
+type Served = typeof Served.Type
 
 /** HTTP with two kinds of failures: the request is wrong (`NoAnswer`), or the service is down (`WorldFailed`). */
 export interface Http {
@@ -40,7 +40,7 @@ export interface Http {
 }
 
 /** Why a service is down, and whether a retry may help. */
-export interface Outage {
+interface Outage {
   readonly reason: string
   readonly mayPass: boolean
 }

@@ -25,7 +25,7 @@ export const makeCount = (year: number, isReal: boolean, by: Body, value: number
 })
 
 /** Which statements a reader takes into account. */
-export interface Reading {
+interface Reading {
   readonly rule: Rule | undefined
   readonly isBelieved: (statement: Statement) => boolean
   readonly changes: "later" | "all" | "none"

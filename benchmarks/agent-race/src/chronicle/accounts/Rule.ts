@@ -5,7 +5,7 @@ import { type Source, bodyBehind } from "./Source.ts"
 import { type Turn, turned } from "./Turn.ts"
 
 /** A condition on the year or the value of a count. */
-export type Test =
+type Test =
   | { readonly _tag: "Before"; readonly year: number }
   | { readonly _tag: "Year"; readonly isEven: boolean }
   | { readonly _tag: "Value"; readonly isEven: boolean }

@@ -29,7 +29,7 @@ export interface Box {
 }
 
 /** The values with which the draft of an entity begins. */
-export interface Beginning {
+interface Beginning {
   readonly kind: EntityKind
   readonly name: string
   /** Added in brackets after the title if another page already has that title. */

@@ -8,7 +8,7 @@ import type { Done } from "../Done.ts"
 import { figuresIn, weighedBy } from "./query.ts"
 
 /** An account that a solver has to settle, and the step that asks for it first. */
-export interface NeededAccount {
+interface NeededAccount {
   readonly step: number
   readonly item: Item
   readonly figure: Figure

@@ -3,7 +3,7 @@ import type { Phrasebook } from "./Phrasebook.ts"
 import { gaps } from "./fill.ts"
 
 /** The text that each gap of a wording may hold: regular expressions without groups. */
-export type Holds = { readonly [gap: string]: string }
+type Holds = { readonly [gap: string]: string }
 
 /** A wording that was found in a text: its place, the texts in its gaps, and its meaning. */
 export interface Found<A> {

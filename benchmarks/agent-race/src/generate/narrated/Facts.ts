@@ -20,7 +20,7 @@ import {
 } from "./vocabulary.ts"
 
 /** Something that a clue has to say, in one of the forms that match. */
-export interface Said {
+interface Said {
   readonly what: string
   readonly form: RegExp
 }

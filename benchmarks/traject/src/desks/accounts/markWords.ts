@@ -14,7 +14,7 @@ interface Mark {
 }
 
 /** Marks of one sort, with the properties and axes that can be asked about. */
-export interface Marks {
+interface Marks {
   readonly marks: ReadonlyArray<Mark>
   readonly properties: ReadonlyArray<string>
   readonly axes: ReadonlyArray<string>

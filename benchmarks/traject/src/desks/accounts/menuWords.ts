@@ -296,7 +296,7 @@ const towns: Menu = {
 export const menus: ReadonlyArray<Menu> = [voices, views, boxes, orders, guesses, beasts, towns]
 
 /** The kinds of menus whose places have marks. */
-export const marked = ["beasts", "towns"] as const
+const marked = ["beasts", "towns"] as const
 
 /** Verdicts on voices by who could have seen what happened. */
 const bySight: { readonly [verdict: string]: Entry } = {

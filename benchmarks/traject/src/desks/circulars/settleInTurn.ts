@@ -7,7 +7,7 @@ import type { Outcome } from "../settleAll.ts"
 export const turns = ["oldest", "youngest", "cheapest", "dearest", "receiptFirst"] as const
 
 /** An order in which petitions have their turns. */
-export type Turn = (typeof turns)[number]
+type Turn = (typeof turns)[number]
 
 /** A petition with its facts, and its sum once some circulars apply to it: bit i of `circulars` stands for circular i. */
 export interface Petition {
@@ -36,7 +36,7 @@ export interface InTurn {
 }
 
 /** A tray at some moment. */
-export interface Tray {
+interface Tray {
   readonly petitions: ReadonlyArray<Petition>
   readonly arrivals: ReadonlyArray<Arrival>
   readonly left: number

@@ -5,7 +5,7 @@ import type { Arrival } from "../circulars/settleInTurn.ts"
 export const scopes = ["follow", "all", "past"] as const
 
 /** For whom a circular holds. */
-export type Scope = (typeof scopes)[number]
+type Scope = (typeof scopes)[number]
 
 /** A circular: what it says, behind whose turn it is filed, and for whom it holds. */
 export interface Circular {

@@ -8,7 +8,7 @@ import type { Ground } from "../drawClaim.ts"
 import { type Size, drawSection, pointing } from "../drawPolicy.ts"
 
 /** Entries on which a policy is tried, and what the sum by the policy comes to in the end, if a sheet is weighed with it. */
-export interface Candidates {
+interface Candidates {
   readonly facts: ReadonlyArray<Facts>
   readonly combine?: (candidate: number, sum: number) => number
   /** How many entries each part of a section has to decide. */

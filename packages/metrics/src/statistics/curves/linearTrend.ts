@@ -14,7 +14,7 @@ export interface LinearTrend extends MeanTest {
 }
 
 /** A least-squares slope and what its test needs. */
-export interface FittedSlope {
+interface FittedSlope {
   readonly slope: number
   /** Its standard error; infinite if the line passes through the only point at its x, as that point's error is unknown. */
   readonly standardError: number

@@ -12,9 +12,9 @@ export interface Moments {
  * Computes the moments of at least one number, in two passes.
  *
  * ```ts
- * import { Statistics } from "@escapement/metrics"
+ * import { computeMoments } from "./Moments.ts"
  *
- * Statistics.computeMoments(Float64Array.of(1, 2, 3, 6)) // → { n: 4, mean: 3, variance: 4.667, skewness: 0.6872 }
+ * computeMoments(Float64Array.of(1, 2, 3, 6)) // → { n: 4, mean: 3, variance: 4.667, skewness: 0.6872 }
  * ```
  */
 export const computeMoments = (values: Float64Array): Moments => {

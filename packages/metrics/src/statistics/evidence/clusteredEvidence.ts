@@ -8,7 +8,7 @@ import { tTail } from "../distributions/StudentT.ts"
 import { rarerKinds, trimmedEvidence, trimmedMean } from "./trimmedEvidence.ts"
 
 /** A mean of clustered values, its standard error, and the degrees of freedom of Student's test. */
-export interface ClusteredMean {
+interface ClusteredMean {
   readonly mean: number
   readonly error: number
   readonly df: number
@@ -34,9 +34,10 @@ const sizesOf = (values: Float64Array, { count, of }: Blocks): Float64Array => {
  * ```ts
  * import { Statistics } from "@escapement/metrics"
  * import { Option } from "effect"
+ * import { clusteredMean } from "./clusteredEvidence.ts"
  *
  * const domains = Statistics.makeClusters(["a", "a", "b", "b", "c", "c"])
- * const found = Statistics.clusteredMean(Float64Array.of(0.5, 0.7, 0.1, 0.3, 0.2, 0), domains)
+ * const found = clusteredMean(Float64Array.of(0.5, 0.7, 0.1, 0.3, 0.2, 0), domains)
  *
  * Option.map(found, ({ df, error }) => [error, df]) // → Option.some([0.1528, 2])
  * ```

@@ -101,12 +101,13 @@ const addResample = (
  * ```ts
  * import { Randomness } from "@escapement/core"
  * import { Statistics } from "@escapement/metrics"
+ * import { chancesOfBest } from "./ranking.ts"
  *
  * const seed = Randomness.seed("example")
  * const cell = (solved: number) => Float64Array.from({ length: 40 }, (_, i) => (i < solved ? 1 : 0))
  * const family = { cells: [cell(30), cell(30), cell(10)], blocks: Statistics.makeBlocks(40, seed) }
  *
- * Statistics.chancesOfBest([family], seed) // → [0.5, 0.5, 0]
+ * chancesOfBest([family], seed) // → [0.5, 0.5, 0]
  * ```
  */
 export const chancesOfBest = (families: ReadonlyArray<RankedFamily>, seed: Randomness.Seed): ReadonlyArray<number> => {

@@ -1,7 +1,7 @@
 import { bisect } from "../distributions/solve.ts"
 
 /** What failures and successes that were not seen may do to a slope. */
-export interface UnseenSlope {
+interface UnseenSlope {
   /**
    * Returns the most by which they may move the slope in a direction, 1 or −1, if a sample without any of them has this
    * probability.

@@ -68,7 +68,7 @@ export const passHatK = ({ successes, trials }: Repeats, k: number): Option.Opti
  * ```
  */
 export const estimatePass = (
-  pass: typeof passAtK,
+  pass: typeof passHatK,
   instances: ReadonlyArray<Repeats>,
   k: number,
   bootstrap: Bootstrap
