@@ -1,4 +1,4 @@
-import type { Interval } from "../../benchmarks/ace/src/rules/searchSlots.ts"
+import type { Interval } from "../../benchmarks/ace/src/rules/Interval.ts"
 
 /** Longest scope of a rule whose sums are all listed. Of longer ones, only the least and the most sum are used. */
 const longest = 10

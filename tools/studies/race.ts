@@ -8,7 +8,8 @@
  * false statements of pages, searches and clues of N chronicles and as many legs. `--speed TIERS` generates; `--digest`
  * hashes legs and pages, the same on every engine, and `--hashes TIERS` the legs of each tier. `--play TIERS` lets gold
  * play `--legs` legs, the tiers in turn, until `--seconds` are over, counts the legs without a flaw, and lets nop and
- * random play the first `--guesses` of each.
+ * random play the first `--guesses` of each. `--turns N` lets a classifier learn from the pages of N chronicles of the
+ * editions 12 and 13 whether the number of an earlier clue is even, and guess on those of N others.
  *
  *     node --conditions=@escapement/source tools/studies/race.ts --rules 100
  *     node --conditions=@escapement/source tools/studies/race.ts --on standard@3,hard@3 --legs 120
@@ -19,6 +20,7 @@
  *     node --conditions=@escapement/source tools/studies/race.ts --truths 100
  *     node --conditions=@escapement/source tools/studies/race.ts --speed hard,expert --legs 200
  *     node --conditions=@escapement/source tools/studies/race.ts --play hard-2,errata-2 --legs 1000 --guesses 100 --seconds 600
+ *     node --conditions=@escapement/source tools/studies/race.ts --turns 100
  *     node --conditions=@escapement/source tools/studies/race.ts --hashes hard-2,errata-2 --legs 20
  */
 import { createHash } from "node:crypto"
@@ -60,6 +62,7 @@ import { ablatedReaders, withoutForks } from "../../benchmarks/agent-race/test/c
 import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
 import * as Truths from "../../benchmarks/agent-race/test/chronicle/truths.ts"
+import { guessTurns } from "../../benchmarks/agent-race/test/chronicle/turnGuesser.ts"
 import { attemptLeg } from "../../benchmarks/agent-race/test/attemptLeg.ts"
 import { shareText } from "./shares.ts"
 import { readFlags, setsAndTiers } from "./readFlags.ts"
@@ -74,6 +77,7 @@ const values = readFlags((flags) => ({
   readers: flags.listed("readers", "set or tier", setsAndTiers(agentRace))[0],
   speed: flags.listed("speed", "tier", tiers),
   truths: flags.count("truths", 0),
+  turns: flags.count("turns", 0),
   digest: flags.isGiven("digest"),
   hashes: flags.listed("hashes", "tier", tiers),
   play: flags.listed("play", "tier", tiers),
@@ -424,6 +428,16 @@ const measureSpeed = Effect.gen(function* () {
   }
 })
 
+/** Prints how often a classifier tells from one page what an earlier clue decides. */
+const guessOnPages = () => {
+  if (values.turns === 0) return
+  console.log("| edition | pages | guessed right |\n| --- | --- | --- |")
+  for (const edition of [12, 13] as const) {
+    const { pages, right } = guessTurns(edition, values.turns)
+    console.log(`| ${edition} | ${pages} | ${right}, ${shareText(right, pages)} |`)
+  }
+}
+
 /**
  * One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition: of the
  * editions up to 8, then of 9, of 10 and of 11.
@@ -454,6 +468,7 @@ const printDigestOf = Effect.fnUntraced(function* (isMeant: (edition: number | u
 })
 
 checkRules()
+guessOnPages()
 await Effect.runPromise(Effect.scoped(playRegex))
 await Effect.runPromise(countFigures)
 await Effect.runPromise(countBelievers)

@@ -5,8 +5,8 @@ import { ruleOf } from "./chronicle/accounts/Account.ts"
 import { sayEntryRule, sayRule } from "./chronicle/accounts/Rule.ts"
 import { type Turn, drawTurns } from "./chronicle/accounts/Turn.ts"
 import { sourcesHeading } from "./chronicle/articles/sources.ts"
-import { isByCountry } from "./chronicle/Edition.ts"
-import { chronicleKey } from "./chronicle/Chronicle.ts"
+import { isByCountry, isImpartial } from "./chronicle/Edition.ts"
+import { type Chronicle, chronicleKey } from "./chronicle/Chronicle.ts"
 import type { EntityKind } from "./encyclopaedia/Kind.ts"
 import { phrasebookFor } from "./generate/languages/phrasebooks.ts"
 import type { ClueLanguage } from "./generate/languages/Phrasebook.ts"
@@ -16,6 +16,7 @@ import {
   isOfContested,
   isOfCorrections,
   isOfErrata,
+  isOfImpartial,
   isOfRiddles,
   isOfWeighed,
   languageOf
@@ -98,21 +99,35 @@ const isEvenAt = ({ stops }: Instance, at: number): boolean => {
   return typeof value === "number" && flooredModulo(Math.trunc(value), 2) === 0
 }
 
+/** What edition 13 says of rules that readers of the twelfth took in two ways. */
+const onRestoring = [
+  "A verdict that restores a count or a change only undoes the striking: the other rules still say whether the count holds."
+]
+const onNumbers = [
+  "The number that a count came to is the one that the body reported, put right by errata, before what it had too few or too many."
+]
+const onPlaces = [
+  "What an article tells of another place changes no number, neither here nor there. A withdrawal of an entry needs no signature.",
+  "Where a clue compares, what an earlier clue found is compared with the others if it meets the conditions, too."
+]
+
 /** The rules on courts, on what earlier clues decide, and on who copied whom, in the order in which they are applied. */
-const rulesOfContests = (instance: Instance, key: number): ReadonlyArray<string> => [
+const rulesOfContests = (instance: Instance, of: Pick<Chronicle, "edition" | "key">): ReadonlyArray<string> => [
   "Judge counts by these rules; where two of them disagree, the earlier one is right.",
   `1. Courts. Under "${sourcesHeading}" the article on a country says which court judged counts and changes in all articles of that country,`,
   "and from which year on; it judged until the next one began. A verdict is valid if the court that gave it is the one that judged in the",
   "year of the verdict. The last valid verdict on a count or a change decides: if it struck out a count, the count does not hold; if it",
   "struck out a change, the change did not happen. Other verdicts mean nothing.",
+  ...(isImpartial(of) ? onRestoring : []),
   "2. Rules that a clue decides. They go by the body that an article names, whether it copied or not; they say nothing of bodies that",
   "copied from it.",
-  ...drawTurns(key).map((turn, i) => sayTurn(turn, instance.turns?.[i] ?? 0, instance)),
+  ...drawTurns(of).map((turn, i) => sayTurn(turn, instance.turns?.[i] ?? 0, instance)),
   `3. Copies. Under the same heading the article on a country says which of its bodies copied others from a year on, and which lost the`,
   "right to count. A copied count holds if it would as a count by the body that it was copied from, which may itself have copied by then.",
   "No count by a body holds from the year on in which it lost the right to count. If that was annulled, it never lost the right; if the",
   "annulment was annulled, it lost the right from the first year on.",
-  `4. ${sayRule(ruleOf({ key }))}`
+  `4. ${sayRule(ruleOf(of))}`,
+  ...(isImpartial(of) ? onNumbers : [])
 ]
 
 /**
@@ -125,16 +140,17 @@ const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
     "Articles tell by prose how many there are of something: take the last count that holds, correct it by what it had too few or",
     "too many, then add and subtract all that changed in later years, at the very place. What an article reports only as",
     "a mistake, a legend or a plan that came to nothing is not so. A count has in it what changed in earlier years.",
-    ...rulesOfCounts(instance, chronicleKey(origin.encyclopaedia)),
+    ...rulesOfCounts(instance, { edition: origin.edition ?? 2, key: chronicleKey(origin.encyclopaedia) }),
     ...rulesOfCorrections(instance),
+    ...(isOfImpartial(instance) ? onPlaces : []),
     `You have ${callsOf(instance)} calls of tools, the submission included. Each one counts, also where you make several at a time.`
   ]
 }
 
 /** The rules by which counts hold. */
-const rulesOfCounts = (instance: Instance, key: number): ReadonlyArray<string> => {
-  if (isOfContested(instance)) return rulesOfContests(instance, key)
-  return [sayRule(ruleOf({ key })), ...(isOfWeighed(instance) ? rulesOfSources : [])]
+const rulesOfCounts = (instance: Instance, of: Pick<Chronicle, "edition" | "key">): ReadonlyArray<string> => {
+  if (isOfContested(instance)) return rulesOfContests(instance, of)
+  return [sayRule(ruleOf(of)), ...(isOfWeighed(instance) ? rulesOfSources : [])]
 }
 
 const writeIn = (language: ClueLanguage, instance: Instance): Content.Content => {

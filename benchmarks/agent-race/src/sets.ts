@@ -49,13 +49,14 @@ const ofChronicle: ReadonlyArray<ChronicleSet> = [
     9,
     "frontier@1 of edition 9",
     30
-  ]
+  ],
+  ["frontier@5", "df4907238192ef90bff71477b022f6d7704c0d418e3557e3879bd33cf9c7c65c", "hard", 13, "frontier@5", 30]
 ]
 
 /**
  * The fixed sets. `standard@1` has as many legs of each kind as the paper. Of the chronicle, sets `@2` and `@3` are drawn
- * from edition 2 and 3, `errata@1` from 4, `standard@4` and `hard@4` from 6, `errata@2` from 7, `prose@1` from 8 and
- * `frontier@1` from 9.
+ * from edition 2 and 3, `errata@1` from 4, `standard@4` and `hard@4` from 6, `errata@2` from 7, `prose@1` from 8,
+ * `frontier@1` from 9 and `frontier@5` from 13.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members },

@@ -27,7 +27,8 @@ const inLanguages = (level: Level, edition: Edition): ReadonlyArray<Difficulty> 
 /**
  * One tier per variant and level, `dag-easy` to `linear-extreme`. Then tiers of chronicle editions 3 (four), 4
  * (`errata`, and `languages` in every language) and 5 (`prose`), and with the suffix `-2` of editions 6, 7 and 8. `frontier` is of
- * edition 9, `frontier-2` of edition 10, `frontier-3` of edition 11, and `frontier-4` of edition 12.
+ * edition 9, `frontier-2` of edition 10, `frontier-3` of edition 11, `frontier-4` of edition 12, and
+ * `frontier-5` of edition 13.
  */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(
@@ -52,5 +53,6 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   frontier: inChronicle("hard", 9),
   "frontier-2": inChronicle("hard", 10),
   "frontier-3": inChronicle("hard", 11),
-  "frontier-4": inChronicle("hard", 12)
+  "frontier-4": inChronicle("hard", 12),
+  "frontier-5": inChronicle("hard", 13)
 }

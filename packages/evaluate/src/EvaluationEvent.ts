@@ -10,6 +10,19 @@ export interface RunStarted {
   readonly kept: number
 }
 
+/**
+ * An instance was generated. Reported only while no trial has ended, and only once the instances took longer than a
+ * second.
+ */
+export interface InstanceGenerated {
+  readonly _tag: "InstanceGenerated"
+  /** Number of generated instances, out of `total`. */
+  readonly done: number
+  readonly total: number
+  /** Milliseconds since the trials of this execution began. */
+  readonly elapsed: number
+}
+
 /** A trial begins in this process. Trials that begin in other processes are not reported. */
 export interface TrialStarted {
   readonly _tag: "TrialStarted"
@@ -75,9 +88,10 @@ export interface RunEnded {
 
 /**
  * An event of an evaluation: `RunStarted`, then the trials, each `TrialStarted` before its `TrialFinished`, then
- * `RunEnded`. A warning may come at any time, and a `Looked` after every block of a run with a stopping rule.
+ * `RunEnded`. A warning may come at any time, a `Looked` after every block of a run with a stopping rule, and an
+ * `InstanceGenerated` before the first `TrialFinished`.
  */
-export type EvaluationEvent = RunStarted | TrialStarted | TrialFinished | Looked | Warned | RunEnded
+export type EvaluationEvent = RunStarted | InstanceGenerated | TrialStarted | TrialFinished | Looked | Warned | RunEnded
 
 /** Called with the events of an evaluation, one by one, in their order. */
 export type OnEvent = (event: EvaluationEvent) => Effect.Effect<void>

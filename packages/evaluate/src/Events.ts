@@ -1,6 +1,7 @@
 /** The events of a running evaluation. */
 export type {
   EvaluationEvent,
+  InstanceGenerated,
   Looked,
   OnEvent,
   RunEnded,

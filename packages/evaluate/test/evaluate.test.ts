@@ -1,8 +1,10 @@
-import { type Recordings, RunStore, Trajectories } from "@escapement/core"
+import { ace } from "@escapement/ace"
+import { defineBenchmark, type Recordings, RunStore, Trajectories } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { traject } from "@escapement/traject"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
+import { TestClock } from "effect/testing"
 import {
   analyse,
   compare,
@@ -145,6 +147,32 @@ describe("evaluate", () => {
       assert.strictEqual([...ended.values()].filter((outcome) => outcome === "solved").length, solved)
       const last = told.at(-1)
       assert.deepInclude(last, { _tag: "RunEnded", status: "done", done: 12, total: 12 })
+    }).pipe(stored)
+  )
+
+  it.effect("reports instances that take long to generate, until the first trial ends", () =>
+    Effect.gen(function* () {
+      const generate: typeof ace.generate = (seed, difficulty) =>
+        Effect.andThen(TestClock.adjust("2 seconds"), ace.generate(seed, difficulty))
+      const slow = makeCatalogue({ ...parts, benchmarks: [defineBenchmark({ ...ace, generate })] })
+      const short = { benchmark: "ace", adapters: "oracle", instances: 4, seed: "7" } as const
+      const broken = events(short, { catalogue: slow, concurrency: 1 }).pipe(
+        Stream.filter(({ _tag }) => _tag === "TrialFinished"),
+        Stream.take(2)
+      )
+      yield* Stream.runDrain(broken)
+      const { onEvent, told } = collector()
+      yield* resume("last", { catalogue: slow, concurrency: 1, onEvent })
+      const tags = told.map(({ _tag }) => _tag)
+      // the first instances are generated again, and not played
+      assert.deepStrictEqual(tags.slice(0, 4), [
+        "RunStarted",
+        "InstanceGenerated",
+        "InstanceGenerated",
+        "InstanceGenerated"
+      ])
+      assert.deepInclude(told[1], { done: 1, total: 4, elapsed: 2000 })
+      assert.isBelow(tags.lastIndexOf("InstanceGenerated"), tags.indexOf("TrialFinished"))
     }).pipe(stored)
   )
 

@@ -28,6 +28,7 @@ import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "ef
 import { metricsFor } from "./metricsFor.ts"
 import { type ShadowTrial, openShadowTrial } from "./ShadowTrial.ts"
 import { type JudgePanel, judgeTrial } from "./judgeTrial.ts"
+import { rememberLast } from "./rememberLast.ts"
 import { scoreTrial } from "./scoreTrial.ts"
 
 /** The default limits of every trial, so that no trial runs for ever. */
@@ -339,8 +340,9 @@ export const configureBenchmark = (
   any: Benchmarks.AnyBenchmark,
   options: { readonly text: { readonly [name: string]: string } } | { readonly json: Json.Json }
 ): Result.Result<ConfiguredBenchmark, Configuration.OptionsInvalid> =>
-  any.use((benchmark) =>
-    Result.map(
+  any.use((given) => {
+    const benchmark = rememberLast(given)
+    return Result.map(
       "text" in options ? benchmark.world.fromText(options.text) : benchmark.world.fromJson(options.json),
       (decided): ConfiguredBenchmark => {
         const codec = Schema.toCodecJson(benchmark.Instance)
@@ -373,4 +375,4 @@ export const configureBenchmark = (
         }
       }
     )
-  )
+  })

@@ -7,7 +7,10 @@ import { readEach, readInstances } from "./InstanceFile.ts"
 import { readManifest } from "./imported/Manifest.ts"
 import { readImport } from "./imported/readImport.ts"
 
-/** Streams the instances of a source that follow from seeds. */
+/**
+ * Streams the instances of a source that follow from seeds. It yields before each, so that Ctrl-C is heard while a slow
+ * generator makes many.
+ */
 const seeded = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: SeededSource,
@@ -19,7 +22,10 @@ const seeded = <Instance, Difficulty, State>(
         Effect.map(draw(index, nth), (value) => ({ value, key: keyOf(value) }))
       const take = takeDistinct(benchmark.id, drawn)
       return Stream.mapEffect(Stream.range(0, count - 1), (index) =>
-        Effect.flatMap(drawn(index, 0), (one) => take(one, index))
+        Effect.yieldNow.pipe(
+          Effect.flatMap(() => drawn(index, 0)),
+          Effect.flatMap((one) => take(one, index))
+        )
       )
     })
   )

@@ -21,6 +21,30 @@ describe("openSource", () => {
     })
   )
 
+  it.live("lets other fibers run between two instances, so that an interruption is heard", () =>
+    Effect.gen(function* () {
+      const turns: Array<string> = []
+      const benchmark = defineBenchmark({
+        ...GridGame.grid,
+        generate: (seed, difficulty) => {
+          turns.push("instance")
+          return GridGame.grid.generate(seed, difficulty)
+        }
+      })
+      const other = Effect.forever(
+        Effect.andThen(
+          Effect.sync(() => void turns.push("other")),
+          Effect.yieldNow
+        )
+      )
+      yield* Effect.raceFirst(other, collect(small(4), benchmark))
+      assert.strictEqual(turns.filter((turn) => turn === "instance").length, 4)
+      const beside = turns.filter((turn, at) => turn === "instance" && turns[at + 1] === "instance")
+      // the other fiber begins after the first instance
+      assert.isAtMost(beside.length, 1)
+    })
+  )
+
   it.effect("generates more instances without changing the first ones", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* collect(small(6))).slice(0, 3), yield* collect(small(3)))

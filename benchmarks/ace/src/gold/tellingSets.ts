@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Board } from "../board/Board.ts"
 import { breakableTerms } from "../audit/Breakable.ts"
 import { buildTableau } from "../rules/Tableau.ts"
@@ -28,15 +29,20 @@ export const tellingSets = ({ domain, fieldIndex, instance, slots }: Board): Rea
   const rules = [...domain.globalRules, ...(instance.couplings ?? [])]
   const bits = rules.map(({ attribute }) => 1 << (fieldIndex.get(attribute) ?? 0))
   const breakable = breakableTerms(tableau, "feasible")
-  const telling = breakable.reduce((all, term) => all | bits[tableau.terms[term]!.rule]!, 0)
-  const suffices = (fields: number): boolean => {
+  const telling = breakable.reduce((some, term) => some | bits[tableau.terms[term]!.rule]!, 0)
+  const counted = new Map<number, boolean>()
+  const count = (fields: number): boolean => {
     const slack = tableau.slack.map((value, term) =>
       (fields & bits[tableau.terms[term]!.rule]!) === 0 ? Number.POSITIVE_INFINITY : value
     )
     return countSolutions({ ...tableau, slack }, 2, mostWork) === 1
   }
+  const suffices = (fields: number): boolean => getOrInsertComputed(counted, fields, count)
   // a field that cannot be left out alone can never be left out
-  const needed = fieldsIn(telling).reduce((all, field) => (suffices(telling & ~field) ? all : all | field), 0)
+  const needed = fieldsIn(telling).reduce((some, field) => (suffices(telling & ~field) ? some : some | field), 0)
+  const all = bits.reduce((some, bit) => some | bit, 0)
+  // whether they suffice or not, there is no other set
+  if (needed === all) return [all]
   const sets = minimalSets(telling & ~needed, (fields) => suffices(fields | needed)).map((fields) => fields | needed)
-  return sets.length > 0 ? sets : [bits.reduce((all, bit) => all | bit, 0)]
+  return sets.length > 0 ? sets : [all]
 }

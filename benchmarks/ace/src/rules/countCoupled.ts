@@ -1,6 +1,6 @@
 import { type Band, listFillings, weighFilling } from "./listFillings.ts"
 import { type Choice, searchGroups } from "./searchGroups.ts"
-import type { Tableau } from "./Tableau.ts"
+import type { Entry, Tableau } from "./Tableau.ts"
 
 /** Most ways to fill one column that are searched. */
 const maxFillings = 5_000_000
@@ -11,7 +11,17 @@ const maxKept = 100_000
 /** Weights by slot, term and entry. */
 type Weights = ReadonlyArray<ReadonlyArray<Float64Array>>
 
-const leastOf = (weights: Float64Array): number => weights.reduce((least, weight) => Math.min(least, weight))
+const leastOf = (weights: ArrayLike<number>): number => {
+  let least = weights[0]!
+  for (let choice = 1; choice < weights.length; choice++) if (weights[choice]! < least) least = weights[choice]!
+  return least
+}
+
+const mostOf = (weights: ArrayLike<number>): number => {
+  let most = weights[0]!
+  for (let choice = 1; choice < weights.length; choice++) if (weights[choice]! > most) most = weights[choice]!
+  return most
+}
 
 /**
  * Lists the ways to fill the slots of a column that other columns can still compensate; undefined if there are too
@@ -22,12 +32,12 @@ const fillColumn = (slots: Weights, room: Float64Array): ReadonlyArray<Choice> |
   if (sizes.reduce((product, size) => product * size, 1) > maxFillings) return undefined
   const bands = [...room.keys()].flatMap((term): ReadonlyArray<Band & { readonly reach: number }> => {
     const weights = slots.map((own) => own[term]!)
-    const reach = weights.reduce((sum, own) => sum + own.reduce((most, weight) => Math.max(most, weight)), 0)
+    const reach = weights.reduce((sum, own) => sum + mostOf(own), 0)
     return reach > room[term]! ? [{ weights, least: Number.NEGATIVE_INFINITY, most: room[term]!, reach }] : []
   })
   // the bound that excludes most comes first
   const spread = ({ most, reach, weights }: Band & { readonly reach: number }) =>
-    (reach - most) / (reach - weights.reduce((sum, own) => sum + leastOf(Float64Array.from(own)), 0))
+    (reach - most) / (reach - weights.reduce((sum, own) => sum + leastOf(own), 0))
   const kept = listFillings(
     sizes,
     bands.toSorted((a, b) => spread(b) - spread(a))
@@ -37,13 +47,24 @@ const fillColumn = (slots: Weights, room: Float64Array): ReadonlyArray<Choice> |
   return kept.map((filling) => Float64Array.from(byTerm, (weights) => weighFilling(weights, filling, sizes)))
 }
 
+/** Returns the most that all slots together can add to a term. */
+const reachOf = (slots: ReadonlyArray<ReadonlyArray<Entry>>, term: number): number => {
+  let sum = 0
+  for (const entries of slots) {
+    let most = Number.NEGATIVE_INFINITY
+    for (const { excess } of entries) if (excess[term]! > most) most = excess[term]!
+    sum += most
+  }
+  return sum
+}
+
 /** Returns the slots of each column as weights; terms that no choice can break are left out. */
 const columnsOf = ({ slack, slots }: Tableau, columns: ReadonlyArray<number>) => {
   const feasible = slots.map((entries) => entries.filter((entry) => entry.isFeasible))
-  const live = [...slack.keys()].filter((term) => {
-    const reach = feasible.reduce((sum, entries) => sum + Math.max(...entries.map((entry) => entry.excess[term]!)), 0)
-    return reach > slack[term]!
-  })
+  const live = [...slack.keys()].filter(
+    // a planner leaves rules out by an infinite slack
+    (term) => slack[term] !== Number.POSITIVE_INFINITY && reachOf(feasible, term) > slack[term]!
+  )
   const weights = feasible.map((entries) =>
     live.map((term) => Float64Array.from(entries, ({ excess }) => excess[term]!))
   )

@@ -1,32 +1,46 @@
-import { type Interval, mostChoices, searchSlots } from "./searchSlots.ts"
+import type { Interval } from "./Interval.ts"
+import { mostChoices, searchSlots } from "./searchSlots.ts"
 import type { Tableau } from "./Tableau.ts"
 
 /** Comparisons that a node of the search takes, roughly. */
 const workOfNode = 500
 
-/** Returns the intervals of a tableau over its feasible entries; the two terms of a coupling become one. */
+/**
+ * Returns the intervals of a tableau over its feasible entries; the two terms of a coupling become one. Terms without a
+ * bound have none.
+ */
 export const intervalsOf = ({ slack, slots, terms }: Tableau): ReadonlyArray<Interval> => {
   const feasible = slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible))
   return [...terms.keys()].flatMap((term): ReadonlyArray<Interval> => {
     const { reach, sign } = terms[term]!
     if (reach !== undefined && sign < 0) return []
-    const weights = feasible.map((entries) => Float64Array.from(entries, ({ excess }) => excess[term]!))
-    const scope = [...weights.keys()].filter((slot) => weights[slot]!.some((weight) => weight !== 0))
     // the lower bound of a coupling is the term after its upper bound
     const least = reach === undefined ? Number.NEGATIVE_INFINITY : -slack[term + 1]!
+    if (slack[term] === Number.POSITIVE_INFINITY && least === Number.NEGATIVE_INFINITY) return []
+    const weights = feasible.map((entries) => Float64Array.from(entries, ({ excess }) => excess[term]!))
+    const scope = [...weights.keys()].filter((slot) => weights[slot]!.some((weight) => weight !== 0))
     return [{ scope, weights: scope.map((slot) => weights[slot]!), least, most: slack[term]! }]
   })
 }
 
 /**
  * Counts the fillings of a crossed instance that keep all rules, up to `most`; undefined if the search was given up, or
- * a slot has too many candidates that keep its rules.
+ * a slot has too many candidates that keep its rules. It tries the candidates of the solution first: other fillings are
+ * mostly near the solution, so a second one is found soon.
  *
  * @param maxWork comparisons after which the search gives up, roughly
  */
 export const countCrossed = (tableau: Tableau, most: number, maxWork: number): number | undefined => {
-  const sizes = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
+  const feasible = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible))
+  const sizes = feasible.map((entries) => entries.length)
   if (sizes.some((size) => size > mostChoices)) return undefined
-  const { isComplete, picks } = searchSlots(sizes, intervalsOf(tableau), most, Math.ceil(maxWork / workOfNode))
+  const leads = feasible.map((entries) =>
+    Math.max(
+      0,
+      entries.findIndex(({ kind }) => kind === "truth")
+    )
+  )
+  const maxNodes = Math.ceil(maxWork / workOfNode)
+  const { isComplete, picks } = searchSlots(sizes, intervalsOf(tableau), most, maxNodes, leads)
   return isComplete ? picks.length : undefined
 }

@@ -1,7 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { Schema } from "effect"
-import { type Interval, searchSlots } from "../../src/rules/searchSlots.ts"
+import type { Interval } from "../../src/rules/Interval.ts"
+import { intervalsOf } from "../../src/rules/countCrossed.ts"
+import { searchSlots } from "../../src/rules/searchSlots.ts"
+import { buildTableau } from "../../src/rules/Tableau.ts"
+import { tiers } from "../../src/tiers.ts"
+import { example } from "../examples.ts"
+import { searchSlowly } from "./searchSlowly.ts"
 
 const sizes = [3, 2, 4, 3]
 
@@ -42,6 +48,41 @@ describe("searchSlots", () => {
     },
     { arbitrary: { runs: 200 } }
   )
+
+  it.prop(
+    "visits the nodes of the search written out, also if it stops early or gives up",
+    [Schema.Int],
+    ([name]) => {
+      const rng = Randomness.rng("nodes", name)
+      const intervals = draw(rng)
+      const [most, maxNodes] = [rng.int(1, 8), rng.int(1, 30)]
+      assert.deepStrictEqual(
+        searchSlots(sizes, intervals, most, maxNodes),
+        searchSlowly(sizes, intervals, most, maxNodes)
+      )
+    },
+    { arbitrary: { runs: 100 } }
+  )
+
+  it("visits the nodes of the search written out on a board of frontier-3, with all rules and without some", () => {
+    const tableau = buildTableau(example("nodes", tiers["frontier-3"][0]!))
+    const choices = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
+    const intervals = intervalsOf(tableau)
+    for (const left of [intervals, intervals.slice(9), intervals.slice(0, -20)]) {
+      assert.deepStrictEqual(searchSlots(choices, left, 20, 60), searchSlowly(choices, left, 20, 60))
+    }
+  })
+
+  it("tries leads before other choices, and finds the same fillings", () => {
+    const weights = sizes.map((size) => Array.from({ length: size }, (_, choice) => choice))
+    const intervals = [{ scope: [...sizes.keys()], weights, least: 3, most: 4 }]
+    const { picks } = searchSlots(sizes, intervals, 1000, 1000)
+    assert.isAbove(picks.length, 1)
+    const lead = picks.at(-1)!
+    const led = searchSlots(sizes, intervals, 1000, 1000, lead)
+    assert.deepStrictEqual(led.picks[0], lead)
+    assert.deepStrictEqual(led.picks.map(String).toSorted(), picks.map(String).toSorted())
+  })
 
   it("stops at as many fillings as it was asked for", () => {
     const found = searchSlots(sizes, [], 5, 1000)

@@ -61,7 +61,9 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier frontier-2", 40, none),
   ...Toolkit.figuresOn("tier frontier-3", 40, none),
   ...Toolkit.figuresOn("tier frontier-4", 40, none),
-  ...Toolkit.figuresOn("set frontier@1", 60, none)
+  ...Toolkit.figuresOn("tier frontier-5", 100, none),
+  ...Toolkit.figuresOn("set frontier@1", 60, none),
+  ...Toolkit.figuresOn("set frontier@5", 60, none)
 ]
 
 const reason =

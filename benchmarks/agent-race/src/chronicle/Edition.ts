@@ -8,9 +8,9 @@ import { Schema } from "effect"
  * correct the accounts of 8, and the reader keeps copies. 10 repeats 9 with defects mended. In 11, clues weigh candidates
  * against one another by counts, and whose counts hold depends on what the article of a country says. In 12, clues add up
  * several counts of each candidate, courts judge counts and changes, and whose counts hold also depends on numbers of
- * earlier clues.
+ * earlier clues. 13 repeats 12 with accounts that do not tell what an earlier clue decides, and with defects mended.
  */
-export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
 export type Edition = typeof Edition.Type
 
 /** Anything that has an edition. */
@@ -45,6 +45,13 @@ export const isWeighed = ({ edition }: OfEdition): boolean => edition >= 11
  * and copies have other names and dates, too.
  */
 export const isContested = ({ edition }: OfEdition): boolean => edition >= 12
+
+/**
+ * Whether no account tells what an earlier clue decides: in either sense of a rule a count decides, and how many counts and
+ * changes hold varies. Also whether defects of the twelfth edition are mended: tables that name answers, words with two
+ * readings.
+ */
+export const isImpartial = ({ edition }: OfEdition): boolean => edition >= 13
 
 /** Whether the reader keeps older copies of some articles, which it shows first. */
 export const hasCopies = (of: OfEdition): boolean => hasErrata(of) || hasCorrections(of)

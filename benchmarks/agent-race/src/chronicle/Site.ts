@@ -21,6 +21,8 @@ import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
 export interface ChronicleSite extends Site {
   /** The readable text of the page of a subject. */
   readonly text: (subject: Subject) => Text
+  /** A part of that text after its contents, from one character offset to before another. */
+  readonly between: (subject: Subject, from: number, to: number) => string
   /** The character offset in that text of the mark with a key; undefined if there is none. */
   readonly place: (subject: Subject, key: string) => number | undefined
   /** The rest of a line of that text from the mark with a key on; undefined if there is none. */
@@ -35,6 +37,8 @@ export interface ChronicleSite extends Site {
    * key. Undefined if there is no such page or key.
    */
   readonly erratum: (item: Item, key: string) => { readonly title: string; readonly at: number } | undefined
+  /** The readable text of the errata of an article; undefined in editions in which articles have none of their own. */
+  readonly corrections: (item: Item) => string | undefined
   /** The older copy of a page that the reader has kept; undefined if there is none. */
   readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
   /** The readable text of the page at an address, with its own address; undefined if there is none. */
@@ -184,6 +188,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       const at = place(key)
       return at === undefined ? undefined : { title, at }
     },
+    corrections: (item) => (hasCorrections(world) ? correctionsPage(item).whole().text : undefined),
     kept: (url) => {
       const subject = lookUp(titleOfUrl(url) ?? "")
       if (subject === undefined || subject.kind === "list" || !isKept(world, subject)) return undefined
@@ -210,6 +215,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
         : { url: buildUrl(found.title), text: textOf(found.title, found.sheet).text }
     },
     text: (subject) => readableOf(subject).whole(),
+    between: (subject, from, to) => readableOf(subject).between(from, to),
     place: (subject, key) => readableOf(subject).place(key),
     line: (subject, key) => readableOf(subject).line(key)
   }

@@ -1,6 +1,6 @@
 import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
-import { hasCopies, isByCountry, isContested } from "./Edition.ts"
+import { hasCopies, isByCountry, isContested, isImpartial } from "./Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
 import { mistakenId } from "./accounts/mistaken.ts"
 import type { Item } from "./Item.ts"
@@ -30,7 +30,7 @@ const older = (value: number, key: number, form: "count" | "year" | "date"): num
   }
 }
 
-/** How often an older copy has another end of a tie. */
+/** How often an older copy has another end of a tie; from edition 13 on also how often it has the same profession. */
 const otherEnd = 0.5
 
 /** The ties and the profession of an item as an older copy has them, in editions in which more than counts differs. */
@@ -38,7 +38,8 @@ const otherNames = (world: Chronicle, item: Item): Pick<Item, "field" | "ties"> 
   const ties: { [tie in Tie]?: number | undefined } = { ...item.ties }
   for (const [i, tie] of tieIdsOf(item.kind).entries())
     if (hash(world.key, item.id, i, 74) % 1000 < otherEnd * 1000) ties[tie] = mistakenId(world, item, tie) ?? ties[tie]
-  if (item.kind !== "person") return { field: item.field, ties }
+  const isSameField = isImpartial(world) && hash(world.key, item.id, 76) % 1000 < otherEnd * 1000
+  if (item.kind !== "person" || isSameField) return { field: item.field, ties }
   const fields = [...new Set(world.within("person", item.country).map(({ field }) => field))]
   const others = fields.filter((field) => field !== item.field)
   return { field: others[hash(world.key, item.id, 75) % Math.max(1, others.length)] ?? item.field, ties }

@@ -264,7 +264,7 @@ describe("legs of the twelfth edition", () => {
         const { chronicle: place, done, plan } = openLeg(leg)
         const text = Content.plain(writeInstructions(leg))
         const accounts = listAccounts(place, { done, plan })
-        for (const [i, { holds, kinds }] of drawTurns(place.key).entries()) {
+        for (const [i, { holds, kinds }] of drawTurns(place).entries()) {
           const at = leg.turns?.[i] ?? Number.POSITIVE_INFINITY
           const first = accounts.find(({ item }) => kinds.includes(item.kind))
           assert.isBelow(at, first?.step ?? -1)

@@ -18,6 +18,7 @@ import { rateLimitsOf } from "./rateLimitsOf.ts"
 import type { Prepared } from "../plan/prepare.ts"
 import { copyTimedOut } from "./replay.ts"
 import { traceBenchmarkRuns } from "../telemetry/spans.ts"
+import { tellGenerated } from "./tellGenerated.ts"
 import { requireRetirable, retireInfra } from "./retireInfra.ts"
 import { finalDecision, openLooker } from "../until/lookAtRun.ts"
 import { withModels } from "./withModels.ts"
@@ -199,7 +200,7 @@ export const carryOut = Effect.fnUntraced(function* (
         }
   const executed = executeRun({
     run: run.id,
-    benchmarkRuns: isTraced ? traceBenchmarkRuns(benchmarkRuns) : benchmarkRuns,
+    benchmarkRuns: tellGenerated(isTraced ? traceBenchmarkRuns(benchmarkRuns) : benchmarkRuns, counter.onGenerated),
     epochs: plan.epochs,
     root: plan.seed,
     concurrency,

@@ -2,6 +2,9 @@ import { type Plans, type Run, type TrialExecution, Waits } from "@escapement/co
 import { Effect } from "effect"
 import type { OnEvent } from "../EvaluationEvent.ts"
 
+/** Milliseconds after which instances are reported. */
+const patience = 1000
+
 /** Counts the trials of a run and reports them as events. */
 export const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
   const start = yield* Waits.monotonicMillis
@@ -14,6 +17,13 @@ export const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEve
     },
     /** Subtracts trials that are made again. */
     retire: (trials: number) => Effect.sync(() => void (done -= trials)),
+    /** Reports a generated instance if the first trial keeps everybody waiting. */
+    onGenerated: (generated: number, instances: number) =>
+      Effect.flatMap(Waits.monotonicMillis, (now) =>
+        now - start < patience || done > kept
+          ? Effect.void
+          : onEvent({ _tag: "InstanceGenerated", done: generated, total: instances, elapsed: now - start })
+      ),
     onStart: ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) =>
       onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch }),
     onTrial: ({ outcome, retries = 0, trial, usage }: TrialExecution.FinishedTrial) =>

@@ -1,5 +1,5 @@
 import { type Metrics, type Outcome, TextRules } from "@escapement/core"
-import type { EvaluationEvent, Looked, OnEvent, TrialFinished } from "../EvaluationEvent.ts"
+import type { EvaluationEvent, InstanceGenerated, Looked, OnEvent, TrialFinished } from "../EvaluationEvent.ts"
 import { listLabels } from "../results/collectRun.ts"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
@@ -14,6 +14,8 @@ import { resumeCommand, typedAt } from "./resumeCommand.ts"
 const redraw = 80
 /** Number of plain lines per run, at equal shares of its trials. */
 const plainParts = 5
+/** Milliseconds between two plain lines about instances. */
+const plainInstances = 5_000
 /** Milliseconds until the first plain line of a long run; each further line comes after twice the time. */
 const firstPlain = 10_000
 
@@ -33,6 +35,7 @@ export const openProgress = (
   const outcomes: { [tag in Outcome.OutcomeTag]?: number } = {}
   let cost: number | undefined
   let drawn = 0
+  let instancesDrawn = Number.NEGATIVE_INFINITY
   let open: number | undefined
   let lookWritten = 0
   /** Clears the live line. */
@@ -67,6 +70,13 @@ export const openProgress = (
     drawn = event.elapsed
     return output.isLive ? output.redraw(line(event)) : output.lines([line(event)])
   }
+  /** Says how many instances are generated while everybody waits for the first trial. */
+  const onInstance = ({ done, elapsed, total }: InstanceGenerated): Effect.Effect<void> => {
+    if (elapsed - instancesDrawn < (output.isLive ? redraw : plainInstances)) return Effect.void
+    instancesDrawn = elapsed
+    const line = `${done}/${total} instances generated`
+    return output.isLive ? output.redraw(line) : output.lines([line])
+  }
   /** Writes what a look found if it decided something, and else at looks 1, 2, 4, 8 and so on. */
   const onLook = ({ decision, run: { cells } }: Looked): Effect.Effect<void> => {
     const before = open
@@ -81,6 +91,8 @@ export const openProgress = (
       case "RunStarted":
       case "TrialStarted":
         return Effect.void
+      case "InstanceGenerated":
+        return onInstance(event)
       case "TrialFinished":
         return onTrial(event)
       case "Looked":

@@ -40,6 +40,41 @@ describe("the progress of a run with looks", () => {
   )
 })
 
+describe("instances that take long", () => {
+  it.effect("are counted every five seconds where no line may be drawn over", () =>
+    Effect.gen(function* () {
+      const { onEvent, written } = progress()
+      for (const done of [1, 2, 3, 4, 5, 6, 7]) {
+        yield* onEvent({ _tag: "InstanceGenerated", done, total: 60, elapsed: 1000 * done })
+      }
+      assert.deepStrictEqual(written, ["1/60 instances generated", "6/60 instances generated"])
+    })
+  )
+
+  it.effect("are counted on one line of a terminal, which the first trial takes over", () =>
+    Effect.gen(function* () {
+      const drawn: Array<string> = []
+      const redraw = (line: string) => Effect.sync(() => void drawn.push(line))
+      const onEvent = openProgress({ ...standardError(), isLive: true, width: 80, redraw }, "progress.sqlite")
+      yield* onEvent({ _tag: "InstanceGenerated", done: 3, total: 60, elapsed: 1000 })
+      yield* onEvent({ _tag: "InstanceGenerated", done: 4, total: 60, elapsed: 1010 })
+      const trial = {
+        trial: "t",
+        outcome: { _tag: "solved" },
+        usage: {},
+        retries: 0,
+        done: 1,
+        total: 60,
+        made: 1
+      } as const
+      yield* onEvent({ _tag: "TrialFinished", ...trial, elapsed: 1020 })
+      assert.strictEqual(drawn[0], "3/60 instances generated")
+      assert.strictEqual(drawn.length, 2)
+      assert.match(drawn[1]!, /1\/60/)
+    })
+  )
+})
+
 describe("a look that decides", () => {
   it.effect("says who is better, as the end of the run does", () =>
     Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import type { Reach } from "../../rules/Coupling.ts"
 import { covers } from "../../rules/Coupling.ts"
-import type { Interval } from "../../rules/searchSlots.ts"
+import type { Interval } from "../../rules/Interval.ts"
 import { type Term, weigh } from "../../rules/Term.ts"
 import type { CoupledDraft, CouplingDraft } from "../coupled/CoupledDraft.ts"
 import type { Codes } from "../Draft.ts"

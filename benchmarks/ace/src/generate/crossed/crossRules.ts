@@ -8,9 +8,6 @@ import { type DrawRule, drawCount, drawCountOf, drawSum, textsOf } from "./drawR
 /** Rules on texts that a grid starts with. */
 const firstCounts = 20
 
-/** Most rules of a grid. */
-const maxRules = 120
-
 /** Most nodes of one search. A grid that needs more gets further rules. */
 const maxNodes = 5000
 
@@ -86,23 +83,24 @@ const drawFirst = (
 /**
  * Draws rules that cross columns until only the solution keeps them all. The rules follow from the solution, and a
  * search that takes too long leads to further rules, so no grid is rejected because of its solution's position.
- * Undefined if that takes too many rules.
+ * Undefined once there are `tooMany`.
  */
 export const crossRules = (
   rng: Randomness.Rng,
   draft: CoupledDraft,
-  stated: ReadonlyArray<CrossedInterval>
+  stated: ReadonlyArray<CrossedInterval>,
+  tooMany: number
 ): Crossed | undefined => {
   const sizes = draft.slots.map(({ choices }) => choices.length)
   const rules = drawFirst(rng, draft, stated)
   if (rules === undefined) return undefined
-  while (rules.length < maxRules) {
+  while (rules.length < tooMany) {
     const intervals = [...stated, ...rules.map(({ interval }) => interval)]
     const { isComplete, nodes, picks } = searchSlots(sizes, intervals, mostLeft + 1, maxNodes)
     let others: Fillings = picks.filter((pick) => pick.some((choice, slot) => choice !== draft.slots[slot]!.truth))
     if (isComplete && others.length === 0) return { rules, nodes }
     if (isComplete && picks.length <= mostLeft) {
-      while (others.length > 0 && rules.length < maxRules) {
+      while (others.length > 0 && rules.length < tooMany) {
         const left = addBest(rng, draft, rules, others, drawCount) ?? addBest(rng, draft, rules, others, drawSum)
         if (left === undefined) return undefined
         others = left

@@ -64,8 +64,10 @@ const drawMild =
     return rule
   }
 
-const isStated = (rules: ReadonlyArray<CrossedRule>, reach: Reach, quantity: Quantity): boolean =>
-  rules.some(({ name }) => name === nameOf(reach, quantity))
+const isStated = (rules: ReadonlyArray<CrossedRule>, reach: Reach, quantity: Quantity): boolean => {
+  const wanted = nameOf(reach, quantity)
+  return rules.some(({ name }) => name === wanted)
+}
 
 /** Draws a rule on the sum of numbers in some cells. The solution may stand anywhere between its bounds. */
 export const drawSum: DrawRule = drawMild((rng, draft, rules) => {

@@ -14,10 +14,29 @@ const fewestNodes = 500
 /** Most rules. If a grid has more, other rules are drawn: a player has to read them, and some attributes idle. */
 const mostRules = 60
 
+/** So many rules that they are given up even if no others are as wanted. */
+const tooMany = 120
+
 /** How often the rules of a grid are drawn. If none are as wanted, those are taken whose proof needs most nodes. */
 const maxDrafts = 8
 
-const isWanted = ({ nodes, rules }: Crossed): boolean => nodes >= fewestNodes && rules.length <= mostRules
+/**
+ * Draws rules until some are as wanted: few, but with a long proof. Rules are given up once they are more than wanted,
+ * and finished only if none are as wanted.
+ *
+ * @param cross draws the rules of a draft, until there are too many
+ */
+const chooseRules = (cross: (draft: number, tooMany: number) => Crossed | undefined): Crossed | undefined => {
+  const unwanted: Array<Crossed | undefined> = []
+  for (let draft = 0; draft < maxDrafts; draft++) {
+    const crossed = cross(draft, mostRules + 1)
+    if (crossed !== undefined && crossed.nodes >= fewestNodes) return crossed
+    unwanted.push(crossed)
+  }
+  return unwanted
+    .flatMap((crossed, draft) => crossed ?? cross(draft, tooMany) ?? [])
+    .reduce<Crossed | undefined>((best, crossed) => (crossed.nodes > (best?.nodes ?? -1) ? crossed : best), undefined)
+}
 
 /**
  * Makes one attempt to generate a crossed instance. All candidates that keep a slot's rules are drawn alike, and the
@@ -33,13 +52,8 @@ export const generateCrossed = (
   const draft = drawGrid(stream, domain, layOut(stream("layout"), domain, difficulty))
   if (draft === undefined) return undefined
   const { bounds, intervals } = drawBounds(stream("bounds"), draft)
-  let best: Crossed | undefined
-  for (let drafts = 0; drafts < maxDrafts && (best === undefined || !isWanted(best)); drafts++) {
-    const crossed = crossRules(stream(`rules ${drafts}`), draft, intervals)
-    if (crossed === undefined) continue
-    if (best === undefined || isWanted(crossed) || crossed.nodes > best.nodes) best = crossed
-  }
-  if (best === undefined) return undefined
-  const couplings = best.rules.map(({ coupling }) => coupling)
+  const chosen = chooseRules((drawn, limit) => crossRules(stream(`rules ${drawn}`), draft, intervals, limit))
+  if (chosen === undefined) return undefined
+  const couplings = chosen.rules.map(({ coupling }) => coupling)
   return { ...assembleCoupled(stream, name, draft, bounds, couplings), mended: true }
 }

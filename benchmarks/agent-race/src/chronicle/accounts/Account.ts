@@ -3,17 +3,19 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { keyYear } from "../articles/happenings.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { isByCountry, isContested, isWeighed } from "../Edition.ts"
+import { isByCountry, isContested, isImpartial, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { type Body, bodies } from "./Body.ts"
 import { contest } from "./contest.ts"
 import { courtIn, drawTerms } from "./Court.ts"
+import { decoyOf } from "./decoy.ts"
 import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
+import { drawImpartially } from "./impartial.ts"
 import { type Rule, drawRule, isTrusted, isTrustedUnasked, trustedBodies } from "./Rule.ts"
 import { drawSources } from "./Source.ts"
 import type { Count, Statement, Verdict } from "./Statement.ts"
-import { drawTurns } from "./Turn.ts"
+import { drawTurns, reversed } from "./Turn.ts"
 
 /** A count. All are made here and not by copies, so that all have one shape and are read faster. */
 export const makeCount = (year: number, isReal: boolean, by: Body, value: number): Count => ({
@@ -33,39 +35,58 @@ interface Reading {
   readonly isHeeded?: (verdict: Verdict) => boolean
 }
 
+/** Remembers what is made of each rule: a chronicle has few rules, and readers ask for each of them at every account. */
+const onceARule = <A>(make: (rule: Rule) => A): ((rule: Rule) => A) => {
+  const known = new WeakMap<Rule, A>()
+  return (rule) => getOrInsertComputed(known, rule, make)
+}
+
 /**
  * The right way to read: only real statements, only counts that hold by the rule, only changes after the count, and only
  * verdicts of the court that judged.
  */
-export const carefully = (rule: Rule): Reading => {
+export const carefully = onceARule((rule: Rule): Reading => {
   const { terms } = rule
   const read = { rule, isBelieved: ({ isReal }: Statement) => isReal, changes: "later" } as const
   return terms === undefined ? read : { ...read, isHeeded: ({ by, year }) => courtIn(terms, year) === by }
-}
+})
 
-/** The statements that stand once a reader has applied the last verdict on each of them. */
-const standing = (
+/** A number for the count or the change of a year. */
+const targetKey = (on: Statement["_tag"], year: number): number => 2 * year + Number(on === "Count")
+
+/** The counts and changes that the last verdict that a reader heeds strikes out, by `targetKey`; undefined if there are none. */
+const struckOut = (
   statements: ReadonlyArray<Statement>,
   { isBelieved, isHeeded }: Reading
-): ReadonlyArray<Statement> => {
-  if (isHeeded === undefined) return statements
-  const verdicts = statements
-    .flatMap((each) => (each._tag === "Verdict" && isBelieved(each) && isHeeded(each) ? [each] : []))
-    .toSorted((a, b) => a.year - b.year)
-  return statements.filter(
-    ({ _tag, year }) => verdicts.findLast(({ about, on }) => on === _tag && about === year)?.strikes !== true
-  )
+): ReadonlySet<number> | undefined => {
+  if (isHeeded === undefined) return undefined
+  let last: Map<number, Verdict> | undefined
+  for (const each of statements) {
+    if (each._tag !== "Verdict" || !isBelieved(each) || !isHeeded(each)) continue
+    const key = targetKey(each.on, each.about)
+    last ??= new Map()
+    if (each.year >= (last.get(key)?.year ?? 0)) last.set(key, each)
+  }
+  if (last === undefined) return undefined
+  const struck = new Set<number>()
+  for (const [key, { strikes }] of last) if (strikes) struck.add(key)
+  return struck
 }
 
 /** The count from which a reader works out a figure: the last one that holds and stands. Undefined if there is none. */
 export const decisiveCount = (statements: ReadonlyArray<Statement>, reading: Reading): Count | undefined =>
-  lastOf(standing(statements, reading), reading)
+  lastOf(statements, reading, struckOut(statements, reading))
 
-const lastOf = (statements: ReadonlyArray<Statement>, { isBelieved, rule }: Reading): Count | undefined => {
+const lastOf = (
+  statements: ReadonlyArray<Statement>,
+  { isBelieved, rule }: Reading,
+  struck: ReadonlySet<number> | undefined
+): Count | undefined => {
   let last: Count | undefined
   for (const each of statements) {
-    if (each._tag !== "Count" || !isBelieved(each) || (rule !== undefined && !isTrusted(rule, each))) continue
-    if (last === undefined || each.year >= last.year) last = each
+    if (each._tag !== "Count" || !isBelieved(each) || (last !== undefined && each.year < last.year)) continue
+    if (struck?.has(targetKey("Count", each.year)) === true || (rule !== undefined && !isTrusted(rule, each))) continue
+    last = each
   }
   return last
 }
@@ -74,10 +95,10 @@ const lastOf = (statements: ReadonlyArray<Statement>, { isBelieved, rule }: Read
  * Works out a figure from statements: the last count that holds, corrected, plus later changes. Undefined if no count
  * holds.
  */
-export const settleAccount = (said: ReadonlyArray<Statement>, reading: Reading): number | undefined => {
+export const settleAccount = (statements: ReadonlyArray<Statement>, reading: Reading): number | undefined => {
   const { changes, isBelieved } = reading
-  const statements = standing(said, reading)
-  const last = lastOf(statements, reading)
+  const struck = struckOut(statements, reading)
+  const last = lastOf(statements, reading, struck)
   if (last === undefined || changes === "none") return last?.value
   let { value } = last
   for (const each of statements) {
@@ -85,7 +106,9 @@ export const settleAccount = (said: ReadonlyArray<Statement>, reading: Reading):
     const isMeant =
       each._tag === "Slip"
         ? each.year === last.year
-        : each.elsewhere === undefined && (changes === "all" || each.year > last.year)
+        : each.elsewhere === undefined &&
+          (changes === "all" || each.year > last.year) &&
+          struck?.has(targetKey("Change", each.year)) !== true
     if (isMeant) value += each.by
   }
   return value
@@ -100,22 +123,27 @@ export const misreadingNames = [
 ] as const
 
 /** Ways of reading that each miss one thing, and so do not find the figure. */
-export const misreadings = (rule: Rule): { readonly [who in (typeof misreadingNames)[number]]: Reading } => ({
+export const misreadings = onceARule((rule): { readonly [who in (typeof misreadingNames)[number]]: Reading } => ({
   "who goes by the last count alone": { ...carefully(rule), changes: "none" },
   "who takes legends for facts": { ...carefully(rule), isBelieved: () => true },
   "who adds what the count has already": { ...carefully(rule), changes: "all" },
   "who trusts every body": { ...carefully(rule), rule: undefined }
-})
+}))
 
 /** Ways of reading verdicts that each miss one thing; none if the rule knows no courts. */
-export const misjudgings = (rule: Rule): { readonly [who: string]: Reading } => {
+export const misjudgings = onceARule((rule): { readonly [who: string]: Reading } => {
   if (rule.terms === undefined) return {}
   const { isHeeded: _, ...deaf } = carefully(rule)
   return {
     "who heeds no verdict": deaf,
     "who heeds the verdicts of every court": { ...deaf, isHeeded: () => true }
   }
-}
+})
+
+/** The sense in which readers read an account who turn round what an earlier clue decides; the right one if none does. */
+export const turnedRound = onceARule((rule): Reading =>
+  rule.turn === undefined ? carefully(rule) : carefully({ ...rule, turn: reversed(rule.turn) })
+)
 
 /** The last year that articles mention. */
 export const lastYear = 2024
@@ -185,7 +213,7 @@ export const ruleOn = (
   if (!isContested(world)) return rule
   const known = getOrInsertComputed(turnedRules, rule, () => new Map<string, Rule>())
   return getOrInsertComputed(known, kind, () => {
-    const turn = drawTurns(world.key).find(({ kinds }) => kinds.includes(kind))
+    const turn = drawTurns(world).find(({ kinds }) => kinds.includes(kind))
     return turn === undefined ? rule : { ...rule, turn }
   })
 }
@@ -264,6 +292,29 @@ const attemptContested = (
   })
 }
 
+/** The most and the fewest different years of an account that does not tell whom to believe. */
+const [mostImpartial, leastImpartial] = [12, 9]
+
+/** Draws the statements of an account that does not tell whom to believe; undefined if a number becomes too small. */
+const attemptImpartial = (
+  world: Chronicle,
+  dice: Dice,
+  item: Item,
+  figure: Figure,
+  kin: ReadonlyArray<Bearer>
+): ReadonlyArray<Statement> | undefined => {
+  const [first, last] = spanOf(world, item)
+  const many = Math.min(dice.int(leastImpartial, mostImpartial), last - first + 1)
+  return drawImpartially(dice, {
+    value: item.facts[figure] ?? 0,
+    decoy: decoyOf(world, item, figure),
+    rule: ruleOn(world, item),
+    years: drawDistinct(dice, many, first, last),
+    last: lastYear,
+    elsewhere: (year) => dice.pick(elsewhereIn(world, kin, year))?.id
+  })
+}
+
 /** How often a count is by a body that only what the article on the country says of it decides on. */
 const decidedElsewhere = 0.75
 
@@ -317,6 +368,11 @@ export const makeAccount = (world: Chronicle, item: Item, figure: Figure): Reado
   const at = figureIdsOf(item.kind).indexOf(figure)
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 92 + i))
+    if (isImpartial(world)) {
+      const drawn = attemptImpartial(world, dice, item, figure, kin)
+      if (drawn !== undefined) return dice.shuffle(drawn)
+      continue
+    }
     const statements = (isContested(world) ? attemptContested : attempt)(world, dice, item, value, rule, kin)
     if (statements !== undefined && isSound(statements, value, right, wrong)) return dice.shuffle(statements)
   }

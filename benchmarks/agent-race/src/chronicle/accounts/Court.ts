@@ -16,8 +16,13 @@ export interface Term {
 }
 
 /** The court that judges in a year. */
-export const courtIn = (terms: ReadonlyArray<Term>, year: number): Court | undefined =>
-  terms.filter(({ from, isReal }) => isReal && from <= year).toSorted((a, b) => b.from - a.from)[0]?.by
+export const courtIn = (terms: ReadonlyArray<Term>, year: number): Court | undefined => {
+  let last: Term | undefined
+  // a loop, as judging verdicts is what settling accounts does most
+  for (const each of terms)
+    if (each.isReal && each.from <= year && (last === undefined || each.from > last.from)) last = each
+  return last?.by
+}
 
 /** Draws which court judges in a country: three in turn. Of the fourth the article only denies it. */
 export const drawTerms = (key: number, country: number): ReadonlyArray<Term> => {

@@ -1,5 +1,7 @@
 import type { EntityKind } from "../../encyclopaedia/Kind.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
+import type { Chronicle } from "../Chronicle.ts"
+import { isImpartial } from "../Edition.ts"
 import { type Body, bodies } from "./Body.ts"
 import { rollDice } from "./Dice.ts"
 
@@ -23,13 +25,25 @@ export const turnedKinds = [
   ["museum", "event"]
 ] as const satisfies ReadonlyArray<ReadonlyArray<EntityKind>>
 
+/** The years from which a turn is about counts, and those before which; from edition 13 on nearly all accounts have some. */
+const [from, before] = [
+  [1906, 1940],
+  [1962, 1990]
+] as const
+const [earlyFrom, lateBefore] = [
+  [1880, 1912],
+  [1994, 2006]
+] as const
+
 /** Draws the turns of a chronicle, one for each group of kinds. */
-export const drawTurns = (key: number): ReadonlyArray<Turn> =>
+export const drawTurns = (of: Pick<Chronicle, "edition" | "key">): ReadonlyArray<Turn> =>
   turnedKinds.map((kinds, i) => {
-    const dice = rollDice(hash(key, i, 617))
+    const dice = rollDice(hash(of.key, i, 617))
     const [a = "prefecture", b = "almanac", c = "toll office", d = "tax office"] = dice.shuffle(bodies)
     const isLater = dice.chance(0.5)
-    const year = isLater ? dice.int(1906, 1940) : dice.int(1962, 1990)
+    const [later, earlier] = isImpartial(of) ? ([earlyFrom, lateBefore] as const) : ([from, before] as const)
+    const [low, high] = isLater ? later : earlier
+    const year = dice.int(low, high)
     return { kinds, year, isLater, holds: [a, b], fails: [c, d] }
   })
 

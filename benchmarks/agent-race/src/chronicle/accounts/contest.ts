@@ -1,8 +1,8 @@
 import { type Body, bodies } from "./Body.ts"
-import { courtIn, courts } from "./Court.ts"
 import type { Dice } from "./Dice.ts"
 import { type Rule, isTrusted, trustedBodies } from "./Rule.ts"
-import type { Statement, Verdict } from "./Statement.ts"
+import type { Statement } from "./Statement.ts"
+import { standing, strikes, struck, trial, verdict } from "./trial.ts"
 import { reversed } from "./Turn.ts"
 
 /** What a contested account is drawn from. */
@@ -19,57 +19,6 @@ interface Contest {
   /** Another item at which something may change in a year. */
   readonly elsewhere: (year: number) => number | undefined
 }
-
-type Target = { readonly on: Verdict["on"]; readonly about: number }
-
-/** Years between what is judged and a verdict on it, at most. */
-const longest = 30
-
-/** A verdict on a target by the court that then judges, or by another one. Undefined if no year is left. */
-const verdict = (
-  dice: Dice,
-  { last, rule: { terms = [] } }: Contest,
-  target: Target,
-  after: number,
-  is: { readonly isValid: boolean; readonly strikes: boolean; readonly isReal?: boolean }
-): Verdict | undefined => {
-  if (after >= last) return undefined
-  const year = dice.int(after + 1, Math.min(last, after + longest))
-  const competent = courtIn(terms, year)
-  const by = is.isValid ? competent : dice.pick(courts.filter((court) => court !== competent))
-  return by === undefined
-    ? undefined
-    : { _tag: "Verdict", year, isReal: is.isReal ?? true, by, ...target, strikes: is.strikes }
-}
-
-/** Verdicts one after the other; undefined if no year is left for one. */
-const trial = (
-  dice: Dice,
-  contest: Contest,
-  target: Target,
-  course: ReadonlyArray<{ readonly isValid: boolean; readonly strikes: boolean }>
-): ReadonlyArray<Verdict> | undefined => {
-  const found: Array<Verdict> = []
-  for (const each of course) {
-    const next = verdict(dice, contest, target, found.at(-1)?.year ?? target.about, each)
-    if (next === undefined) return undefined
-    found.push(next)
-  }
-  return found
-}
-
-const [strikes, restores, vain, idle] = [
-  { isValid: true, strikes: true },
-  { isValid: true, strikes: false },
-  { isValid: false, strikes: true },
-  { isValid: false, strikes: false }
-] as const
-
-/** Courses of verdicts after which a statement is struck out, and after which it stands. */
-const [struck, standing] = [
-  [[strikes], [strikes, idle], [strikes], [strikes, restores, strikes]],
-  [[vain], [vain], [strikes, restores]]
-] as const
 
 /** How often the body that made a count is one that a reader without one of the rules would judge otherwise. */
 const disputed = 0.9
@@ -104,7 +53,8 @@ const [usual, largest] = [0.14, 0.4]
  * One change is large, so that nobody can leave out a part of the account. Undefined if the years leave no room.
  */
 export const contest = (dice: Dice, of: Contest): ReadonlyArray<Statement> | undefined => {
-  const { elsewhere, least, rule, value, years } = of
+  const { elsewhere, last, least, rule, value, years } = of
+  const judged = { terms: rule.terms ?? [], last }
   if (years.length < least) return undefined
   const base = dice.int(2, Math.min(4, years.length - least + 2))
   const [e0 = 0, e1 = 0] = dice.shuffle(years.slice(0, base))
@@ -127,12 +77,12 @@ export const contest = (dice: Dice, of: Contest): ReadonlyArray<Statement> | und
     { year: e1, value: value - added + amount(), holds: dice.chance(0.5), weaker: withoutSources }
   ].map(({ holds, weaker, ...count }) => ({ ...count, by: bodyOf(dice, rule, count, { holds, weaker }) }))
   const trials = [
-    trial(dice, of, { on: "Count", about: l6 }, dice.pick(struck) ?? []),
-    dice.chance(0.7) ? trial(dice, of, { on: "Count", about: at }, dice.pick(standing) ?? []) : [],
-    trial(dice, of, { on: "Change", about: l3 }, dice.pick(struck) ?? []),
-    trial(dice, of, { on: "Change", about: l2 }, dice.pick(standing) ?? []),
+    trial(dice, judged, { on: "Count", about: l6 }, dice.pick(struck) ?? []),
+    dice.chance(0.7) ? trial(dice, judged, { on: "Count", about: at }, dice.pick(standing) ?? []) : [],
+    trial(dice, judged, { on: "Change", about: l3 }, dice.pick(struck) ?? []),
+    trial(dice, judged, { on: "Change", about: l2 }, dice.pick(standing) ?? []),
     // a verdict that was never given
-    dice.chance(0.4) ? [verdict(dice, of, { on: "Change", about: l1 }, l1, { ...strikes, isReal: false })] : []
+    dice.chance(0.4) ? [verdict(dice, judged, { on: "Change", about: l1 }, l1, { ...strikes, isReal: false })] : []
   ]
   if (counts.some(({ by, value }) => by === undefined || value < 2) || trials.some((each) => each === undefined))
     return undefined

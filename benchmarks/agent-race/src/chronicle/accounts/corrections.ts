@@ -1,8 +1,8 @@
 import { getOrInsertComputed } from "@escapement/core"
-import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
+import { yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { hasCorrections, isContested, isWeighed } from "../Edition.ts"
+import { hasCorrections, isContested, isImpartial, isWeighed } from "../Edition.ts"
 import { Figure, figureIdsOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { isKept, staleItem } from "../stale.ts"
@@ -17,70 +17,27 @@ import {
   misreadings,
   ruleOn,
   rulesOf,
-  settleAccount
+  settleAccount,
+  turnedRound
 } from "./Account.ts"
-import type { Body } from "./Body.ts"
 import type { CorrectedAccount } from "./CorrectedAccount.ts"
 import type { Correction, Target } from "./Correction.ts"
-import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
+import { type Dice, rollDice } from "./Dice.ts"
+import { type Course, beside, drawCourse, drawEntries, drawMaybe, lastCorrected, outside, revoked } from "./entries.ts"
 import type { Statement } from "./Statement.ts"
-import { type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
-import { drawTurns, reversed } from "./Turn.ts"
+import { type Rule, drawRule, isTrusted } from "./Rule.ts"
+import { drawTurns } from "./Turn.ts"
 
 const entriesOn = (statements: ReadonlyArray<Statement>, corrections: ReadonlyArray<Correction>) =>
   statements.map((each) => corrections.filter(({ of, year }) => of === each._tag && year === each.year))
-
-/**
- * The first and the last day of entries in errata; then the last day of withdrawals, and of withdrawals of withdrawals.
- */
-const [firstDay, lastDay] = [toDay(2001, 1, 1), toDay(2021, 12, 31)]
-const [lastWithdrawal, lastRestoration] = [toDay(2023, 6, 30), toDay(2024, 11, 30)]
 
 /**
  * The rule by which entries in errata hold. It draws from the same bodies as the rule for counts, but independently.
  */
 export const entryRuleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 611)), [2005, 2017])
 
-/**
- * What happens to an entry: whether its signature holds, and whether it is never withdrawn, is withdrawn, or stands
- * again after a withdrawal.
- */
-interface Fate {
-  readonly holds: boolean
-  readonly is: "plain" | "withdrawn" | "restored"
-}
-
-/**
- * The entries on a statement: those before the entry that counts, that entry (absent if none counts), and those after
- * it.
- */
-interface Course {
-  readonly before: ReadonlyArray<Fate>
-  readonly right?: Fate
-  readonly after: ReadonlyArray<Fate>
-}
-
-const outside: Fate = { holds: false, is: "plain" }
-const revoked: Fate = { holds: true, is: "withdrawn" }
-
-const drawCourse = (dice: Dice): Course => {
-  const first: Fate = { holds: dice.chance(0.7), is: dice.chance(0.3) ? "withdrawn" : "plain" }
-  return {
-    before: dice.chance(0.7) ? [first] : [],
-    right: { holds: true, is: dice.chance(0.45) ? "restored" : "plain" },
-    after: dice.pick([[outside], [revoked], [outside, revoked], [revoked, outside], []]) ?? []
-  }
-}
-
-/** The entries on the decisive count of a figure; undefined if the errata do not mention the figure. */
-const courseOf = (world: Chronicle, item: Item, at: number): Course | undefined => {
-  const dice = rollDice(hash(world.key, item.id, at, 612))
-  const kind = dice.int(0, 99)
-  if (kind < 14) return undefined
-  const course = drawCourse(dice)
-  // the count is printed right, and all entries on it are mistaken
-  return kind < 28 ? { before: [], after: course.after.length === 0 ? [revoked] : course.after } : course
-}
+/** The entries on the decisive count of a figure; undefined if there are none. */
+const courseOf = (world: Chronicle, item: Item, at: number) => drawMaybe(rollDice(hash(world.key, item.id, at, 612)))
 
 /** The names of wrong ways to use errata. */
 export const wrongReaders = [
@@ -106,58 +63,6 @@ export const misleadBy = (world: Chronicle, item: Item, figure: Figure): Readonl
   if (course.after.includes(revoked)) found.push("who takes withdrawn entries for standing ones")
   if (course.right.is === "restored") found.push("who takes withdrawn entries for gone for good")
   return found
-}
-
-/** A value near the right one, at least 2 and not in `not`. */
-const beside = (dice: Dice, value: number, not: ReadonlySet<number>): number => {
-  for (let reach = 4; ; reach++) {
-    const most = Math.max(reach, Math.round(value * 0.17))
-    const other = value + (dice.chance(0.5) ? 1 : -1) * dice.int(1, most)
-    if (other >= 2 && !not.has(other)) return other
-  }
-}
-
-/** The last year whose counts and changes errata correct; entries are made in later years. */
-const lastCorrected = 2017
-
-/** Distinct days after a year, in order of time. */
-const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> =>
-  drawDistinct(dice, many, Math.max(firstDay, toDay(year + 1, 1, 1)), lastDay)
-
-/** A body whose entry would hold (or would not hold); undefined if there is no such body. */
-const signedBy = (dice: Dice, rule: Rule, day: Day, value: number, holds: boolean): Body | undefined =>
-  dice.pick(trustedBodies(rule, { year: yearOf(day), value }, holds))
-
-const tries = 200
-
-/** Draws the entries on a statement; the entry that counts has the true `value`. */
-const drawEntries = (
-  dice: Dice,
-  rule: Rule,
-  { before, right, after }: Course,
-  on: Target & { readonly figure: Figure; readonly value: number; readonly printed: number }
-): ReadonlyArray<Correction> => {
-  const fates = [...before, ...(right === undefined ? [] : [right]), ...after]
-  const { figure, of, year } = on
-  next: for (let i = 0; i < tries; i++) {
-    const days = drawDays(dice, fates.length, year)
-    const known = new Set([on.value, on.printed])
-    const entries: Array<Correction> = []
-    for (const [at, fate] of fates.entries()) {
-      const day = days[at] ?? firstDay
-      const value = fate === right ? on.value : beside(dice, on.value, known)
-      known.add(value)
-      const by = signedBy(dice, rule, day, value, fate.holds)
-      if (by === undefined) continue next
-      const end = dice.int(day + 20, lastWithdrawal)
-      const entry = { figure, of, year, value, by, day, counts: fate === right }
-      if (fate.is === "plain") entries.push(entry)
-      else if (fate.is === "withdrawn") entries.push({ ...entry, withdrawn: end })
-      else entries.push({ ...entry, withdrawn: end, restored: dice.int(end + 20, lastRestoration) })
-    }
-    return entries
-  }
-  throw new RangeError(`no entries in errata about ${figure} with fitting signatures were found in ${tries} draws`)
 }
 
 /** Whether an entry stands: it was never withdrawn, or its withdrawal was withdrawn. */
@@ -257,8 +162,48 @@ export const correctedAccountOf = (world: Chronicle, item: Item, figure: Figure)
   return made
 }
 
+const tries = 200
+
+/** How often errata are about another count than those that decide, and about a change, in editions that tell no sense. */
+const [otherCounts, someChanges] = [0.45, 0.18]
+
+/**
+ * The account of a figure in editions that do not tell the sense of a rule: errata are drawn alike on the counts that decide
+ * in either sense.
+ */
+const correctImpartially = (
+  world: Chronicle,
+  item: Item,
+  figure: Figure,
+  statements: ReadonlyArray<Statement>
+): CorrectedAccount => {
+  const [at, rule] = [figureIdsOf(item.kind).indexOf(figure), ruleOn(world, item)]
+  const entryRule = getOrInsertComputed(rulesOf(world), "entries", () => entryRuleOf(world))
+  const dice = rollDice(hash(world.key, item.id, at, 613))
+  const decisive = decisiveCount(statements, carefully(rule))
+  const other = decisiveCount(statements, turnedRound(rule))
+  const drawOn = (each: Corrigible): Course | undefined => {
+    if (each === decisive) return courseOf(world, item, at)
+    if (each === other) return drawMaybe(rollDice(hash(world.key, item.id, at, 622)))
+    return dice.chance(each._tag === "Count" ? otherCounts : someChanges) ? drawCourse(dice) : undefined
+  }
+  const corrections: Array<Correction> = []
+  const printed = statements.map((each) => {
+    if (!isCorrigible(each) || each.year > lastCorrected) return each
+    const course = drawOn(each)
+    if (course === undefined) return each
+    const right = numberIn(each)
+    const wrong = course.right === undefined ? right : beside(dice, right, new Set([right]))
+    const on = { figure, of: each._tag, year: each.year, value: right, printed: wrong }
+    corrections.push(...drawEntries(dice, entryRule, course, on))
+    return wrong === right ? each : withNumber(each, wrong)
+  })
+  return { statements, printed, corrections, entries: entriesOn(statements, corrections) }
+}
+
 const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): CorrectedAccount => {
   const statements = makeAccount(world, item, figure)
+  if (isImpartial(world)) return correctImpartially(world, item, figure, statements)
   const at = figureIdsOf(item.kind).indexOf(figure)
   const course = courseOf(world, item, at)
   if (course === undefined) return { statements, printed: statements, corrections: [], entries: [] }
@@ -288,6 +233,18 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   throw new RangeError(`no corrections of ${figure} of ${item.title} were found in ${tries} draws`)
 }
 
+/** The number that readers find for a figure who turn the rule round that an earlier clue decides, if there is one. */
+export const turnedNumber = (world: Chronicle, item: Item, figure: Figure): number => {
+  const account = correctedAccountOf(world, item, figure)
+  return getOrInsertComputed(turnedNumbers, account, () => {
+    const number = settleAccount(account.statements, turnedRound(ruleOn(world, item)))
+    return number ?? item.facts[figure] ?? 0
+  })
+}
+
+/** These numbers, by account: each is asked for on several routes. */
+const turnedNumbers = new WeakMap<CorrectedAccount, number>()
+
 /** The statements about a figure in the article on an item, in the order of the article. */
 export const statementsOn = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> =>
   hasCorrections(world) ? correctedAccountOf(world, item, figure).printed : makeAccount(world, item, figure)
@@ -296,7 +253,10 @@ export const statementsOn = (world: Chronicle, item: Item, figure: Figure): Read
 export const correctionsOf = (world: Chronicle, item: Item): ReadonlyArray<Correction> =>
   accountedOf(item).flatMap((figure) => correctedAccountOf(world, item, figure).corrections)
 
-/** A way to read a figure from an account and its errata; undefined if it finds no figure. */
+/**
+ * A way to read a figure from an account and its errata; undefined if it finds no figure. Whoever uses errata rightly reads
+ * the true statements.
+ */
 export type Reader = (account: CorrectedAccount, item: Item, figure: Figure) => number | undefined
 
 /** The right way to read. */
@@ -309,10 +269,14 @@ export const carefulReader = (world: Chronicle): Reader => {
  * A reader who uses the errata rightly and judges each count by the body that reports it, without asking whom it copied.
  */
 const unawareReader = (world: Chronicle): Reader => {
-  const choose = byRule(entryRuleOf(world))
-  return (account, item) => {
-    const { sources: _, ...alone } = ruleOn(world, item)
-    return settleAccount(corrected(account, choose), carefully(alone))
+  const alone = new Map<Rule, Rule>()
+  return ({ statements }, item) => {
+    const rule = ruleOn(world, item)
+    const unaware = getOrInsertComputed(alone, rule, () => {
+      const { sources: _, ...others } = rule
+      return others
+    })
+    return settleAccount(statements, carefully(unaware))
   }
 }
 
@@ -321,18 +285,17 @@ const unawareReader = (world: Chronicle): Reader => {
  * that an earlier clue turns.
  */
 const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
-  const choose = byRule(entryRuleOf(world))
   const [one] = world.countries
   const judgings = Object.keys(misjudgings(ruleOn(world, { country: one ?? 0, kind: "city" })))
   return [
     ...judgings.map((who) => {
-      const reader: Reader = (account, item) => {
+      const reader: Reader = ({ statements }, item) => {
         const reading = misjudgings(ruleOn(world, item))[who]
-        return reading === undefined ? undefined : settleAccount(corrected(account, choose), reading)
+        return reading === undefined ? undefined : settleAccount(statements, reading)
       }
       return [who, reader] as const
     }),
-    ...drawTurns(world.key).map(
+    ...drawTurns(world).map(
       ({ kinds }) =>
         [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
     )
@@ -340,14 +303,12 @@ const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: strin
 }
 
 /** A careful reader but for one thing: what an earlier clue decides about some kinds of items is turned round. */
-const turningReader = (world: Chronicle, kinds: ReadonlyArray<Item["kind"]>): Reader => {
-  const choose = byRule(entryRuleOf(world))
-  return (account, item) => {
-    const { turn, ...rule } = ruleOn(world, item)
-    const own = turn === undefined ? rule : { ...rule, turn: kinds.includes(item.kind) ? reversed(turn) : turn }
-    return settleAccount(corrected(account, choose), carefully(own))
+const turningReader =
+  (world: Chronicle, kinds: ReadonlyArray<Item["kind"]>): Reader =>
+  ({ statements }, item) => {
+    const rule = ruleOn(world, item)
+    return settleAccount(statements, kinds.includes(item.kind) ? turnedRound(rule) : carefully(rule))
   }
-}
 
 /**
  * Wrong ways to use errata, and from edition 11 on the reader who does not ask who copied whom; none of them leads to the
@@ -359,24 +320,23 @@ export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: st
 }
 
 const misledByErrata = (world: Chronicle): ReadonlyArray<readonly [who: WrongReader, reader: Reader]> => {
-  const careful = carefulReader(world)
   const wrong = choices(entryRuleOf(world))
   return wrongReaders.map((who) => {
     const choose = wrong[who]
     const reader: Reader =
       choose === undefined
         ? (account, item, figure) =>
-            isKept(world, item) ? staleItem(world, item).facts[figure] : careful(account, item, figure)
+            isKept(world, item)
+              ? staleItem(world, item).facts[figure]
+              : settleAccount(account.statements, carefully(ruleOn(world, item)))
         : (account, item) => settleAccount(corrected(account, choose), carefully(ruleOn(world, item)))
     return [who, reader]
   })
 }
 
 /** Readers who misread the prose but use the errata rightly. */
-export const carelessReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
-  const choose = byRule(entryRuleOf(world))
-  return misreadingNames.map((who) => [
+export const carelessReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> =>
+  misreadingNames.map((who) => [
     who,
-    (account, item) => settleAccount(corrected(account, choose), misreadings(ruleOn(world, item))[who])
+    ({ statements }, item) => settleAccount(statements, misreadings(ruleOn(world, item))[who])
   ])
-}

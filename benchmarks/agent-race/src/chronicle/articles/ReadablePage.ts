@@ -15,6 +15,8 @@ export interface ReadablePage {
   /** The rest of the line from a key on; undefined if the page does not have the key. */
   readonly line: (key: string) => string | undefined
   readonly whole: () => Text
+  /** The text from an offset after the contents to before another one. */
+  readonly between: (from: number, to: number) => string
 }
 
 /** Width, in digits, of the offset at which a section begins. */
@@ -58,6 +60,14 @@ export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage 
     while (!places.has(key) && writeNext());
     return places.get(key)
   }
+  let all: Text | undefined
+  const whole = (): Text => {
+    while (writeNext());
+    return {
+      text: contents((part) => length + (starts[part] ?? 0)) + written.join("\n").trimEnd(),
+      places: new Map([...places].map(([key, at]) => [key, length + at]))
+    }
+  }
   return {
     place: (key) => {
       const at = offset(key)
@@ -69,12 +79,10 @@ export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage 
       const part = starts.findLastIndex((start) => start <= at)
       return written[part]?.slice(at - (starts[part] ?? 0)).split("\n", 1)[0]
     },
-    whole: () => {
-      while (writeNext());
-      return {
-        text: contents((part) => length + (starts[part] ?? 0)) + written.join("\n").trimEnd(),
-        places: new Map([...places].map(([key, at]) => [key, length + at]))
-      }
+    whole: () => (all ??= whole()),
+    between: (from, to) => {
+      while ((starts.at(-1) ?? 0) <= to - length && writeNext());
+      return written.join("\n").slice(from - length, to - length)
     }
   }
 }

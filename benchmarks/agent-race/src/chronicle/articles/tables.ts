@@ -2,7 +2,7 @@ import { longDate, yearOf } from "../../encyclopaedia/Day.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import { distanceBetween } from "../../encyclopaedia/Terrain.ts"
-import { hasAccounts, isContested } from "../Edition.ts"
+import { hasAccounts, isContested, isImpartial } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 import type { Series } from "../Tie.ts"
 import { table } from "./markdown.ts"
@@ -55,6 +55,13 @@ const discreet = ({ world }: Press, cells: ReadonlyArray<string>, at: number): R
 const isAgeless = ({ world }: Press, { field }: Item, series: Series): boolean =>
   isContested(world) && series === "winners" && field === "trade fair"
 
+/**
+ * Whether a table has names alone: from edition 13 on those of children and chairs, whose dates tell the decade of a wedding
+ * or of a founding.
+ */
+const isBare = ({ world }: Press, series: Series): boolean =>
+  isImpartial(world) && (series === "children" || series === "chairs")
+
 /** The table of a series of an item. */
 export const seriesTable = (press: Press, sheet: Sheet, item: Item, series: Series): ReadonlyArray<string> => {
   const members = item.series[series] ?? []
@@ -62,10 +69,12 @@ export const seriesTable = (press: Press, sheet: Sheet, item: Item, series: Seri
     const isLast = i === members.length - 1
     const number = isLast ? mark(sheet, `tally:${series}`, String(i + 1)) : String(i + 1)
     const name = mark(sheet, `nth:${series}:${i}`, press.link(at.id))
+    if (isBare(press, series)) return [number, name]
     const cells = [number, name, ...cellsOf(press, series, press.world.entity(at.id), at)]
     const told = withProfession.has(series) ? discreet(press, cells, 2) : cells
     return isAgeless(press, item, series) ? told.slice(0, -1) : told
   })
+  if (isBare(press, series)) return table(heads[series].slice(0, 1), rows)
   const isShort = series === "tributaries" && hasAccounts(press.world)
   const head = isShort
     ? ["Tributary", "Joins at"]

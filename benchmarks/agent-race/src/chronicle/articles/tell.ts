@@ -3,7 +3,7 @@ import { accountedOf } from "../accounts/Account.ts"
 import { rollDice } from "../accounts/Dice.ts"
 import { mistakenId } from "../accounts/mistaken.ts"
 import { sayAccount, sentence, tell } from "../accounts/sayAccount.ts"
-import { isWeighed } from "../Edition.ts"
+import { isImpartial, isWeighed } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 import { type Tie, tieIdsOf } from "../Tie.ts"
 import { paragraph } from "./markdown.ts"
@@ -49,7 +49,11 @@ export const tellAll = (press: Press, sheet: Sheet, item: Item): { readonly ties
   return {
     ties: {
       isEmpty: ties.every((tie) => item.ties[tie] === undefined),
-      write: () => [paragraph(ties.map((tie) => tellTie(press, sheet, item, tie).join(" ")).join(" "))]
+      write: () => {
+        const told = ties.map((tie) => tellTie(press, sheet, item, tie).join(" "))
+        // before edition 13 a tie that an item lacks leaves a blank
+        return [paragraph((isImpartial(press.world) ? told.filter((each) => each !== "") : told).join(" "))]
+      }
     },
     counts: { isEmpty: accountedOf(item).length === 0, write: first, more }
   }

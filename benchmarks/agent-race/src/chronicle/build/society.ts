@@ -1,7 +1,7 @@
 import { toDay, weekdayOf, yearOf } from "../../encyclopaedia/Day.ts"
 import { root, stemLength } from "../../encyclopaedia/Tongue.ts"
 import { metals } from "../../encyclopaedia/build/society.ts"
-import { isContested, isWeighed } from "../Edition.ts"
+import { isContested, isImpartial, isWeighed } from "../Edition.ts"
 import type { Member } from "../Item.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { skewed } from "./Draft.ts"
@@ -75,7 +75,11 @@ const addCompany = (draft: Draft, realm: Realm): void => {
  * clue has to name a field that the search shows, too.
  */
 const manyOf = (draft: Draft): { readonly company: number; readonly museum: number; readonly event: number } =>
-  isContested(draft) ? { company: 7, museum: 7, event: 7 } : { company: 14, museum: 14, event: 12 }
+  isImpartial(draft)
+    ? { company: 6, museum: 6, event: 6 }
+    : isContested(draft)
+      ? { company: 7, museum: 7, event: 7 }
+      : { company: 14, museum: 14, event: 12 }
 
 /** Companies; rivals are rivals of one another, a parent is older than what it owns. */
 export const addCompanies = (draft: Draft, realm: Realm): void => {

@@ -1,9 +1,9 @@
 import { root } from "../../encyclopaedia/Tongue.ts"
-import { isContested } from "../Edition.ts"
+import { isContested, isImpartial } from "../Edition.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 
 /** How many rivers a country has: in editions with courts so few that a search shows all of them. */
-const riversIn = (draft: Draft): number => (isContested(draft) ? 7 : 12)
+const riversIn = (draft: Draft): number => (isImpartial(draft) ? 6 : isContested(draft) ? 7 : 12)
 
 const mainRivers = 3
 

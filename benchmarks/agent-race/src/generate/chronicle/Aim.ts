@@ -2,7 +2,7 @@ import { getOrInsertComputed } from "@escapement/core"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { misleadBy, wrongReaders } from "../../chronicle/accounts/corrections.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { hasAccounts, hasCorrections, hasErrata, isContested, isWeighed } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections, hasErrata, isContested, isImpartial, isWeighed } from "../../chronicle/Edition.ts"
 import { fatesOf, isMisprinted, misbeliefs } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -29,8 +29,17 @@ const leastWeighed: { readonly [level in Level]: number } = { easy: 1, medium: 4
 /** The same from edition 12 on. */
 const leastContested: { readonly [level in Level]: number } = { easy: 1, medium: 4, hard: 6, extreme: 7 }
 
+/** The same from edition 13 on. */
+const leastImpartial: { readonly [level in Level]: number } = { easy: 1, medium: 3, hard: 5, extreme: 6 }
+
 const leastTold = (world: Chronicle): typeof leastAccounts =>
-  isContested(world) ? leastContested : isWeighed(world) ? leastWeighed : leastAccounts
+  isImpartial(world)
+    ? leastImpartial
+    : isContested(world)
+      ? leastContested
+      : isWeighed(world)
+        ? leastWeighed
+        : leastAccounts
 
 /** The least number of figures in a leg that articles misprint. */
 export const leastMisprinted = 2

@@ -39,7 +39,7 @@ const onAccount = (careful: Careful, item: Item, figure: Figure): Reading => {
   if (!isContested(careful.world) || end <= firstPart) return reading
   const places = accountedOf(item).flatMap((each) => careful.site.place(item, `figure:${each}`) ?? [])
   const at = Math.min(Math.max(Math.min(...places), firstPart), reading.at + reading.token.length - 1)
-  return { ...reading, at, token: careful.site.text(item).text.slice(at, end) }
+  return { ...reading, at, token: careful.site.between(item, at, end) }
 }
 
 /** A place on the article on an item; its beginning if it lacks the key. */
@@ -51,10 +51,11 @@ const onArticle = ({ site, world }: Careful, item: Item, key?: string): Reading 
 }
 
 /** All errata of an article; of editions whose errata are short, their beginning. */
-const onErrata = ({ site, world }: Careful, item: Item): Reading => {
-  const url = buildUrl(errataTitle + item.title)
-  return { url, at: 0, token: isContested(world) ? (site.read(url)?.text ?? "") : "" }
-}
+const onErrata = ({ site, world }: Careful, item: Item): Reading => ({
+  url: buildUrl(errataTitle + item.title),
+  at: 0,
+  token: isContested(world) ? (site.corrections(item) ?? "") : ""
+})
 
 /**
  * What a careful solver reads to settle a count: the account, all errata of the article, and what the article on the

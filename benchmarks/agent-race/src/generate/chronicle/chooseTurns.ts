@@ -1,7 +1,8 @@
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
-import { drawTurns } from "../../chronicle/accounts/Turn.ts"
+import { drawTurns, turnedKinds } from "../../chronicle/accounts/Turn.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Plan } from "../Plan.ts"
+import type { Route } from "../Route.ts"
 import { type Done, readInteger } from "../Done.ts"
 import { listAccounts } from "./listAccounts.ts"
 
@@ -23,7 +24,7 @@ export const chooseTurns = (
     return isAccounted(world.entity(page.id), step.take.figure)
   }
   const chosen: Array<number> = []
-  for (const { kinds } of drawTurns(world.key)) {
+  for (const { kinds } of drawTurns(world)) {
     const first = accounts.find(({ item }) => kinds.includes(item.kind))?.step
     if (first === undefined) return undefined
     const before = numbers.filter((at) => at < first)
@@ -34,4 +35,18 @@ export const chooseTurns = (
     chosen.push(at)
   }
   return chosen
+}
+
+/** Whether a number comes before the first account that a rule is about, for each rule that some account of a route is about. */
+export const canTurn = ({
+  done,
+  steps,
+  world
+}: Pick<Route, "done" | "steps"> & { readonly world: Chronicle }): boolean => {
+  const accounts = listAccounts(world, { done, plan: steps })
+  const first = done.findIndex((each) => readInteger(each) !== undefined)
+  return turnedKinds.every((kinds) => {
+    const at = accounts.find(({ item }) => kinds.some((kind) => kind === item.kind))?.step
+    return at === undefined || (first >= 0 && first < at)
+  })
 }

@@ -14,7 +14,7 @@ import { type Question, askWhether, findAll, fitsSeveral, yearOfFigure } from ".
 const mostConditions = 4
 
 /** The conditions on an item and on the items that it is tied to, without names. */
-const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
+export const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
   const found: Array<Condition> = []
   const say = (path: ReadonlyArray<Hop>, end: Item): void => {
     // the search shows the field of everything but people

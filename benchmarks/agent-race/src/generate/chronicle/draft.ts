@@ -2,28 +2,35 @@ import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { misledReaders } from "../../chronicle/accounts/corrections.ts"
-import { hasAccounts, hasCorrections, hasErrata, isByCountry, isContested } from "../../chronicle/Edition.ts"
+import {
+  hasAccounts,
+  hasCorrections,
+  hasErrata,
+  isByCountry,
+  isContested,
+  isImpartial
+} from "../../chronicle/Edition.ts"
 import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
-import type { Entity } from "../../encyclopaedia/Entity.ts"
 import { startKinds } from "../../encyclopaedia/Kind.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
 import { type Level, type Range, type Variant, levelRanges } from "../../leg/Level.ts"
 import { addDetours, knowingYears, shed } from "../detours.ts"
-import { addDiamonds, canFork } from "../diamonds.ts"
+import { addDiamonds } from "../diamonds.ts"
 import { type Drafted, finish } from "../finish.ts"
 import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
-import { elevationQuestion } from "../runErrand.ts"
 import { readInteger } from "../Done.ts"
+import { countForks } from "./countForks.ts"
 import { believedCodes } from "./believedCodes.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
-import { chooseTurns } from "./chooseTurns.ts"
-import { accountsIn, listAccounts } from "./listAccounts.ts"
+import { canTurn, chooseTurns } from "./chooseTurns.ts"
+import { turnsLacked } from "./turnsLacked.ts"
+import { accountsIn, accountsInImpartial, listAccounts } from "./listAccounts.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
-import { wayOf } from "./query.ts"
+import { hasTurn } from "./query.ts"
 import { codesReadAs } from "./readAs.ts"
 import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
 
@@ -68,20 +75,24 @@ const first = <A>(times: number, attempt: () => A | undefined): A | undefined =>
 /** The kinds of items whose counts no rule is about that an earlier clue decides. */
 const firstKinds = ["country", "region", "city", "person"] as const
 
+/** Those of them at which diamonds can fork. */
+const forkedKinds = ["country", "city"] as const
+
 /** Draws the item on which a leg starts. */
-const drawStart = ({ home, world }: Indexed, random: Randomness.Rng): Item => {
+const drawStart = ({ home, world }: Indexed, random: Randomness.Rng, variant?: Variant): Item => {
   // before a number is known, nobody could judge counts of other kinds
-  const kind = random.pick(isContested(world) ? firstKinds : startKinds)
+  const isForked = isImpartial(world) && variant === "dag"
+  const kind = random.pick(isForked ? forkedKinds : isContested(world) ? firstKinds : startKinds)
   return random.pick(home === undefined ? world.ofKind(kind) : world.within(kind, home))
 }
 
 /** Makes a route at its beginning. */
-const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wandering => {
+const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng, variant?: Variant): Wandering => {
   const { aim, finder, paths, world } = indexed
   const { depth, roadblocks } = levelRanges[level]
   const stops = within(random, depth) - 1
   const tools = Math.min(within(random, roadblocks), stops - 1)
-  const given = drawStart(indexed, random)
+  const given = drawStart(indexed, random, variant)
   return {
     world,
     finder,
@@ -97,7 +108,8 @@ const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wan
     numbers: [],
     pages: stops - tools,
     roadblocks: tools,
-    ...(aim === undefined ? {} : { aim })
+    ...(aim === undefined ? {} : { aim }),
+    ...(isImpartial(world) && variant === "dag" ? { forks: levelRanges[level].diamonds[0] } : {})
   }
 }
 
@@ -178,13 +190,6 @@ const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
   return misledReaders(world).every(([, reader]) => codeOf(reader) !== code)
 }
 
-/** Whether at least one fork of the plan takes another way than its first. */
-const hasTurn = ({ done, plan }: Open): boolean =>
-  plan.some(
-    (step) =>
-      step._tag === "Page" && step.approach._tag === "Forked" && wayOf(done, step.approach) !== step.approach.ways[0]
-  )
-
 /**
  * Draws the finish line. In most legs it has two operands, so that it can be a difference; the other numbers must then
  * be used by list rows.
@@ -222,23 +227,6 @@ const forkedOf = (
 const timesEach = 2
 
 /**
- * Counts the places on a route from which diamonds can fork; a place counts once, and only if no clue asks for its
- * height.
- */
-const countForks = ({ asked, done }: Wandering): number => {
-  const forks = new Set<string>()
-  const look = (entity: Entity): void => {
-    const question = elevationQuestion(entity)
-    if (canFork(entity) && !asked.has(question)) forks.add(question)
-  }
-  for (const { page, value } of done.slice(0, -2)) {
-    if (page !== undefined && page.kind !== "list") look(page)
-    if (page !== undefined && value._tag === "Name") look(value.entity)
-  }
-  return forks.size
-}
-
-/**
  * Makes one attempt at a leg in an edition whose countries are generated one by one. In the editions with riddles, the
  * two variants share no page, so only the requested variant is made.
  */
@@ -253,13 +241,16 @@ const draftByCountry = (
   const [detours, diamonds] = [within(random, ranges.detours), within(random, ranges.diamonds)]
   const isTwin = !hasAccounts(world)
   const isForked = isTwin || variant === "dag"
-  const begun = beginRoute(indexed, level, random)
+  const begun = beginRoute(indexed, level, random, variant)
   // if no row takes numbers, all of them are operands of the finish line; detours add one, and each diamond another
   const most = begun.hasRows ? Number.POSITIVE_INFINITY : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
-  const [leastNeeded, mostNeeded] = accountsIn[level]
+  const [leastNeeded, mostNeeded] = (isImpartial(world) ? accountsInImpartial : accountsIn)[level]
   const countNeeded = ({ done, steps }: Wandering) => listAccounts(world, { done, plan: steps }).length
   const isHopeful = (route: Wandering) =>
-    route.numbers.length <= most && isEven(route) && (!isContested(world) || countNeeded(route) <= mostNeeded)
+    route.numbers.length <= most &&
+    isEven(route) &&
+    (!isContested(world) || countNeeded(route) <= mostNeeded) &&
+    (!isImpartial(world) || (turnsLacked(route).length <= route.pages && canTurn(route)))
   return wanderUntil(begun, isHopeful, (route) => {
     if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
     if (isContested(world) && countNeeded(route) < leastNeeded) return undefined

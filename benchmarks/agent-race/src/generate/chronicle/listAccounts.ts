@@ -3,7 +3,7 @@ import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Level, Range } from "../../leg/Level.ts"
-import type { Plan } from "../Plan.ts"
+import type { Approach, Plan } from "../Plan.ts"
 import type { Done } from "../Done.ts"
 import { figuresIn, weighedBy } from "./query.ts"
 
@@ -22,6 +22,25 @@ export const accountsIn: { readonly [level in Level]: Range } = {
   extreme: [45, 80]
 }
 
+/** The same from edition 13 on, whose countries have six items of the kinds that clues compare. */
+export const accountsInImpartial: typeof accountsIn = {
+  easy: [6, 30],
+  medium: [18, 45],
+  hard: [36, 60],
+  extreme: [40, 80]
+}
+
+/** What each approach weighs, as routes ask for it at each of their steps. An approach always has the same steps before it. */
+const known = new WeakMap<Approach, Weighed>()
+
+type Weighed = NonNullable<ReturnType<typeof weighedBy>>
+
+const weighed = (world: Chronicle, done: ReadonlyArray<Done>, approach: Approach): Weighed | undefined => {
+  const found = known.get(approach) ?? weighedBy(world, done, approach)
+  if (found !== undefined) known.set(approach, found)
+  return found
+}
+
 /** The accounts that a solver of a plan has to settle, each once, in the order of the steps. */
 export const listAccounts = (
   world: Chronicle,
@@ -35,7 +54,7 @@ export const listAccounts = (
   plan.forEach((step, i) => {
     const page = done[i]?.page
     if (step._tag !== "Page" || page === undefined || page.kind === "list") return
-    const { candidates = [], extreme } = weighedBy(world, done, step.approach) ?? {}
+    const { candidates = [], extreme } = weighed(world, done, step.approach) ?? {}
     for (const item of candidates)
       for (const figure of extreme === undefined ? [] : figuresIn(extreme)) add(i, item, figure)
     const item = world.entity(page.id)

@@ -7,7 +7,7 @@ import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../../encyclopaedia/Entity.ts"
 import { flooredModulo, integerView } from "../../leg/numeric.ts"
-import type { Approach, Condition, Take, Where } from "../Plan.ts"
+import type { Approach, Condition, Plan, Take, Where } from "../Plan.ts"
 import type { Value } from "../Value.ts"
 import type { Done } from "../Done.ts"
 
@@ -153,8 +153,11 @@ export const figuresIn = ({ figure, plus }: Extreme): ReadonlyArray<Figure> =>
   plus === undefined ? [figure] : [figure, ...plus]
 
 /** The number by which a condition compares an item, from the number that `count` has for each of its figures. */
-export const sumFor = (condition: Extreme, count: (figure: Figure) => number): number =>
-  figuresIn(condition).reduce((sum, figure) => sum + count(figure), 0)
+export const sumFor = ({ figure, plus }: Extreme, count: (figure: Figure) => number): number => {
+  let sum = count(figure)
+  if (plus !== undefined) for (const each of plus) sum += count(each)
+  return sum
+}
 
 /** Those of some items that have the most or the fewest of something; several if their counts are equal. */
 export const extremeOf = (
@@ -237,6 +240,13 @@ export const wayOf = (
   const number = value?._tag === "Number" ? integerView(value.number) : undefined
   return number === undefined ? undefined : ways[flooredModulo(number, ways.length)]
 }
+
+/** Whether at least one fork of the plan takes another way than its first. */
+export const hasTurn = ({ done, plan }: { readonly done: ReadonlyArray<Done>; readonly plan: Plan }): boolean =>
+  plan.some(
+    (step) =>
+      step._tag === "Page" && step.approach._tag === "Forked" && wayOf(done, step.approach) !== step.approach.ways[0]
+  )
 
 /** The page that a clue of a chronicle leads to; undefined if its conditions fit none or several. */
 export const reachedInChronicle = (

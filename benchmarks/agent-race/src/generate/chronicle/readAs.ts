@@ -21,8 +21,7 @@ const figureRead = (world: Chronicle, step: Step, { page }: Done) => {
 }
 
 /** The candidate that a reader of accounts chooses where a clue weighs several; undefined if the clue weighs none. */
-const chosenBy = (world: Chronicle, done: ReadonlyArray<Done>, step: Step, reader: Reader): Item | undefined => {
-  const weighed = step._tag === "Page" ? weighedBy(world, done, step.approach) : undefined
+const chosenBy = (world: Chronicle, weighed: ReturnType<typeof weighedBy>, reader: Reader): Item | undefined => {
   if (weighed === undefined) return undefined
   const count = (item: Item, figure: Figure) => reader(correctedAccountOf(world, item, figure), item, figure) ?? 0
   return extremeOf(weighed.candidates, weighed.extreme, count)[0]
@@ -38,13 +37,17 @@ export const codesReadAs = (
   { done, given, plan }: Drafted
 ): ((reader: Reader) => number | undefined) => {
   const sources = plan.map(listDependencies)
+  const weighed = plan.map((step) =>
+    isContested(world) && step._tag === "Page" ? weighedBy(world, done, step.approach) : undefined
+  )
   return (reader) => {
     const changed = new Set<number>()
     const replayed: Array<Done> = []
     for (const [i, step] of plan.entries()) {
       const before = done[i]
       const isTouched = sources[i]?.some((source) => changed.has(source)) === true
-      const chosen = isContested(world) ? chosenBy(world, replayed, step, reader) : undefined
+      const isAnother = isTouched && weighed[i] !== undefined && step._tag === "Page"
+      const chosen = chosenBy(world, isAnother ? weighedBy(world, replayed, step.approach) : weighed[i], reader)
       const isOther = chosen !== undefined && chosen.id !== before?.page?.id
       const reached = isTouched || isOther ? perform(world, replayed, step, given, chosen) : before
       if (before === undefined || reached === undefined) return undefined

@@ -1,10 +1,18 @@
-import { hasAccounts, hasCorrections, isByCountry, isContested, isWeighed } from "../../chronicle/Edition.ts"
+import {
+  hasAccounts,
+  hasCorrections,
+  isByCountry,
+  isContested,
+  isImpartial,
+  isWeighed
+} from "../../chronicle/Edition.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
 import { type Item, idBehind } from "../../chronicle/Item.ts"
 import { type Hop, isAbroad, kindBehind, seriesIdsOf } from "../../chronicle/Tie.ts"
 import { mostOperands } from "../detours.ts"
+import { canFork } from "../diamonds.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "../errands.ts"
 import type { Approach, Condition, Errand, Take, Where } from "../Plan.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "../Route.ts"
@@ -15,7 +23,11 @@ import { type Bridge, countBridges } from "./bridges.ts"
 import { describeItem } from "./describe.ts"
 import { type Paths, isNextTo } from "./Paths.ts"
 import { type Finder, findsAlone } from "./queryFor.ts"
-import { follow, itemAt, reachedInChronicle } from "./query.ts"
+import { follow, hasTurn, itemAt, reachedInChronicle, wayOf, weighedBy } from "./query.ts"
+import { turnsLacked } from "./turnsLacked.ts"
+import { leastCandidates } from "./weigh.ts"
+import { compare } from "./compare.ts"
+import { countForks } from "./countForks.ts"
 
 /** Most numbers that may be unused at the same time. */
 const mostNumbers = 3
@@ -30,6 +42,8 @@ export interface Wandering extends Route {
   readonly finder: Finder
   readonly paths: Paths
   readonly aim?: Aim
+  /** How many places a route must come by from which diamonds can fork; absent if none is looked for. */
+  readonly forks?: number
 }
 
 const left = ({ pages, roadblocks }: Route): number => pages + roadblocks
@@ -99,7 +113,12 @@ const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
     groups.push(figuresIn(page, true))
     if (page.code !== "" && page.kind !== "country") groups.push([{ _tag: "Code" }], [{ _tag: "Code" }])
   }
-  const takes = random.shuffle(groups).flatMap((group) => random.shuffle(group))
+  const drawn = random.shuffle(groups)
+  const ordered = isImpartial(route.world)
+    ? drawn.toSorted((a, b) => preference(route, b) - preference(route, a))
+    : drawn
+  const shuffled = ordered.flatMap((group) => random.shuffle(group))
+  const takes = countForks(route) < (route.forks ?? 0) ? placesFirst(route, page, shuffled) : shuffled
   return route.aim === undefined ? takes : aimed(route, route.aim, page, takes, numbers)
 }
 
@@ -132,6 +151,41 @@ const aimed = (
   return leastTakes(lack) > route.pages ? first : [...first, ...takes]
 }
 
+/** The same takes, with names of places from which diamonds can fork before other names. */
+const placesFirst = (route: Wandering, page: Item, takes: ReadonlyArray<Take>): ReadonlyArray<Take> => {
+  const isFork = (take: Take): boolean => {
+    const to = take._tag === "Hop" ? endOf(route, page, take.hop) : undefined
+    return to !== undefined && canFork(to)
+  }
+  const names = takes.filter(({ _tag }) => _tag === "Hop").toSorted((a, b) => Number(isFork(b)) - Number(isFork(a)))
+  return takes.map((take) => (take._tag === "Hop" ? (names.shift() ?? take) : take))
+}
+
+/** How many bridges of a kind a route may have so that all kinds are as frequent. */
+const quotaOf = ({ pages, steps }: Wandering): number => {
+  const { inference, link, search } = countBridges(steps)
+  return Math.ceil((inference + link + search + pages) / bridgeKinds)
+}
+
+const bridgeKinds = 3
+
+/** Whether a number leaves a route no bridge that needs no name, though pages are left. */
+const isDeadEnd = (route: Wandering, { value }: Done): boolean => {
+  const { pages, steps, world } = route
+  if (!isImpartial(world) || value._tag !== "Number" || pages === 0) return false
+  const [{ inference, search }, quota] = [countBridges(steps), quotaOf(route)]
+  return inference >= quota && search >= quota
+}
+
+/**
+ * Which takes come first: names where links are still to come, as a link begins at a name; else numbers. Whatever a route
+ * needs urgently comes before both.
+ */
+const preference = (route: Wandering, takes: ReadonlyArray<Take>): number => {
+  const isLinkDue = countBridges(route.steps).link < quotaOf(route)
+  return takes.some(({ _tag }) => _tag === "Hop") === isLinkDue ? 1 : 0
+}
+
 /** What a take yields on the article on an item, as a text; undefined if the article lacks it. */
 const takenText = (world: Chronicle, item: Item, take: Take): string | undefined => {
   switch (take._tag) {
@@ -158,13 +212,20 @@ const isOnEveryWay = ({ done, world }: Wandering, approach: Approach, take: Take
   return !taken.includes(undefined) && new Set(taken).size === taken.length
 }
 
+/** The items among which a description chooses by counts, if all of them must have what the clue takes. */
+const candidatesOf = ({ done, world }: Wandering, approach: Approach): ReadonlyArray<Item> =>
+  isImpartial(world) ? (weighedBy(world, done, approach)?.candidates ?? []) : []
+
 const readPage = (route: Wandering, approach: Approach, page: Item): Done | undefined => {
   route.pages--
+  // what only one candidate has would name it
+  const candidates = candidatesOf(route, approach)
   for (const take of takesOf(route, page)) {
     if (!isOnEveryWay(route, approach, take)) continue
+    if (candidates.some((each) => takenText(route.world, each, take) === undefined)) continue
     const done = addStep(route, { _tag: "Page", approach, take })
     if (done === undefined) continue
-    if (done.value._tag !== "Number" || (readInteger(done) ?? 0) > 1) return done
+    if ((done.value._tag !== "Number" || (readInteger(done) ?? 0) > 1) && !isDeadEnd(route, done)) return done
     dropFrom(route, route.steps.length - 1)
   }
   route.pages++
@@ -208,8 +269,10 @@ const waysFrom = (route: Wandering, start: Item): readonly [Hop, ...ReadonlyArra
   return third === undefined || random.unit() < 0.4 ? [first, second] : [first, second, third]
 }
 
-/** Extends the route by a fork: a number of an earlier clue chooses one of two or three pages. */
-const fork = (route: Wandering, pending: number | undefined): Done | undefined => {
+/**
+ * Extends the route by a fork: a number of an earlier clue chooses one of two or three pages; with `isTurn` not the first.
+ */
+const fork = (route: Wandering, pending: number | undefined, isTurn: boolean): Done | undefined => {
   const { done, random, visited, world } = route
   const counts = countsTold(route)
   if (counts.length === 0) return undefined
@@ -220,6 +283,7 @@ const fork = (route: Wandering, pending: number | undefined): Done | undefined =
     const ways = waysFrom(route, start)
     if (ways === undefined) continue
     const approach = { _tag: "Forked", from, by: random.pick(counts), ways } as const
+    if (isTurn && wayOf(done, approach) === ways[0]) continue
     const item = reachedInChronicle(world, done, approach)
     if (item === undefined || visited.has(item)) continue
     const found = readPage(route, approach, item)
@@ -234,7 +298,10 @@ const fork = (route: Wandering, pending: number | undefined): Done | undefined =
  */
 const infer = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { random, world } = route
-  const forked = hasCorrections(world) && random.unit() < forkShare ? fork(route, pending) : undefined
+  // one fork must take another way than its first
+  const isTurnDue = isImpartial(world) && !hasTurn({ done: route.done, plan: route.steps })
+  const forked =
+    hasCorrections(world) && (isTurnDue || random.unit() < forkShare) ? fork(route, pending, isTurnDue) : undefined
   if (forked !== undefined) return forked
   for (let i = 0; i < tries; i++) {
     const from = random.pick(beginnings(route, pending))
@@ -281,18 +348,53 @@ const searchedKinds = ["company", "museum", "event"] as const
 const fewKinds = [...searchedKinds, "river"] as const
 
 /** Whether a clue describes an item of the kind and country of another one already: one search would find both. */
-const isDescribed = ({ done, steps, world }: Wandering, { country, kind }: Item): boolean =>
+const isDescribed = ({ done, steps, world }: Wandering, { country, kind }: Pick<Item, "country" | "kind">): boolean =>
   steps.some((step, i) => {
     const page = done[i]?.page
     if (step._tag !== "Page" || step.approach._tag !== "Described" || page === undefined) return false
     return page.kind === kind && world.entity(page.id).country === country
   })
 
+/** Extends the route by a search that compares sums of counts: of the kinds that the route lacks, if possible. */
+const searchBySums = (route: Wandering, pending: number | undefined): Done | undefined => {
+  const { done, paths, random, visited, world } = route
+  const isFresh = (item: Item) => !visited.has(item)
+  const reach = (kind: Item["kind"], must: Condition): Done | undefined => {
+    const found = compare(route, kind, must, isFresh)
+    return found === undefined ? undefined : arrive(route, found.approach, found.item)
+  }
+  if (pending === undefined) {
+    const where = random.pick(beginnings(route, undefined))
+    const country = itemAt(world, done, where)?.country
+    if (country === undefined || route.numbers.length === 0) return undefined
+    const lacked = new Set(turnsLacked(route).flat())
+    const kinds = random.shuffle(fewKinds).toSorted((a, b) => Number(lacked.has(b)) - Number(lacked.has(a)))
+    for (const kind of kinds) {
+      if (isDescribed(route, { country, kind })) continue
+      const found = reach(kind, { _tag: "Within", where })
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  const to = itemAt(world, done, { step: pending, as: "value" })
+  if (to === undefined) return undefined
+  const near = paths.towards(to).filter(({ path }) => path.length === 1)
+  const groups = Map.groupBy(near, ({ item: { kind }, path: [hop] }) => `${kind} ${JSON.stringify(hop)}`)
+  for (const [first, ...others] of random.shuffle([...groups.values()])) {
+    if (first === undefined || others.length + 1 < leastCandidates) continue
+    const { item, path } = first
+    const found = reach(item.kind, { _tag: "Leads", path, to: { step: pending, as: "value" } })
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /**
  * Extends the route by a search: several facts describe the page, one of which may be about what the last clue named.
  */
 const search = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { done, paths, random, visited, world } = route
+  if (isImpartial(world)) return searchBySums(route, pending)
   if (pending === undefined) {
     const pages = beginnings(route, undefined)
     for (let i = 0; i < tries; i++) {
@@ -363,8 +465,12 @@ const aheadOf = ({ hasRows, world }: Wandering): typeof ahead => {
 
 /** Sorts bridges so that the kind which a route lacks most comes first. */
 const wanted = (route: Wandering, possible: ReadonlyArray<Bridge>): ReadonlyArray<Bridge> => {
-  const { random, steps } = route
+  const { random, steps, world } = route
   const [counts, ahead] = [countBridges(steps), aheadOf(route)]
+  if (isImpartial(world)) {
+    const quota = quotaOf(route)
+    return random.shuffle(possible).filter((bridge) => counts[bridge] < quota)
+  }
   return random.shuffle(possible).toSorted((a, b) => counts[a] - ahead[a] - (counts[b] - ahead[b]))
 }
 

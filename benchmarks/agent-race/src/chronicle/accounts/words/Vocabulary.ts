@@ -1,11 +1,11 @@
-import { type Edition, hasCorrections, isByCountry, isContested, isWeighed } from "../../Edition.ts"
+import { type Edition, hasCorrections, isByCountry, isContested, isImpartial, isWeighed } from "../../Edition.ts"
 import { unlike } from "./alike.ts"
 import * as Claims from "./claims.ts"
 import { distinct } from "./distinct.ts"
 import * as Events from "./events.ts"
 import * as Idioms from "./idioms.ts"
 import * as Frames from "./plainFrames.ts"
-import { unclear } from "./unclear.ts"
+import { alsoUnclear, unclear } from "./unclear.ts"
 import { variants } from "./variants.ts"
 
 /** Plain words and idioms of one meaning. */
@@ -165,14 +165,32 @@ const makeUnlike = (): Vocabulary => {
   }
 }
 
+const isClear = (text: string): boolean => alsoUnclear.every((each) => !text.includes(each))
+
+const cleared = ({ idioms, plain }: Words): Words => ({ idioms: idioms.filter(isClear), plain: plain.filter(isClear) })
+
+/** The words of the thirteenth edition: those of the twelfth without those that its readers took in two ways. */
+const makeClear = (): Vocabulary => {
+  const before = (latest ??= makeUnlike())
+  return {
+    ...before,
+    wrong: cleared(before.wrong),
+    plain: cleared(before.plain),
+    gained: bySort((sort) => cleared(before.gained[sort])),
+    lost: bySort((sort) => cleared(before.lost[sort]))
+  }
+}
+
 let known: Vocabulary | undefined
 let latest: Vocabulary | undefined
+let clearest: Vocabulary | undefined
 
 /**
  * The words of an edition. From edition 11 on no two opposites differ in one word only; from edition 12 on none share
  * three telling words in a row.
  */
 export const vocabularyOf = (of: { readonly edition: Edition }): Vocabulary => {
+  if (isImpartial(of)) return (clearest ??= makeClear())
   if (isContested(of)) return (latest ??= makeUnlike())
   if (isWeighed(of)) return (known ??= makeDistinct())
   return hasCorrections(of) ? clear : isByCountry(of) ? byCountry : first

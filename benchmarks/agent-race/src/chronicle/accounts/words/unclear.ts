@@ -77,3 +77,15 @@ export const unclear: ReadonlyArray<string> = [
   "doubters have thrown",
   "believers have thrown"
 ]
+
+/** The same from edition 13 on. */
+export const alsoUnclear: ReadonlyArray<string> = [
+  // says that it is so, beside sentences that deny a rumour
+  "contrary to rumour",
+  // who was mistaken, the speakers or the documents?
+  "every document contradicts them",
+  // more of them than before, or the same ones again?
+  "made anew",
+  // to the state, or by the state?
+  "bequeathed"
+]

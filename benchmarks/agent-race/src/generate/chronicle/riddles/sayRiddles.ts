@@ -1,6 +1,6 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../../../chronicle/Chronicle.ts"
-import { hasCorrections, isByCountry, isContested, isWeighed } from "../../../chronicle/Edition.ts"
+import { hasCorrections, isByCountry, isContested, isImpartial, isWeighed } from "../../../chronicle/Edition.ts"
 import { type Figure, figureIdsOf } from "../../../chronicle/Figure.ts"
 import type { Item } from "../../../chronicle/Item.ts"
 import type { Hop, Tie } from "../../../chronicle/Tie.ts"
@@ -18,7 +18,7 @@ import { hopWords } from "../words/hops.ts"
 import * as Frames from "../words/riddleFrames.ts"
 import { censusAsked, codeAsked, tallyAsked } from "../words/takes.ts"
 import { plainTieVerbs, tieVerbs } from "../words/tieVerbs.ts"
-import { unclearWords } from "../words/unclearWords.ts"
+import { alsoUnclearWords, unclearWords } from "../words/unclearWords.ts"
 import { happened, plainDecade } from "../words/times.ts"
 import { askedFor, likeFields, likeFigures, likeTies } from "./lexicon.ts"
 import { word } from "./patterns.ts"
@@ -33,25 +33,38 @@ interface Wording {
   readonly verbs: (tie: Tie) => ReadonlyArray<string>
   /** The words that ask for a figure. */
   readonly asked: (figure: Figure) => ReadonlyArray<string>
+  /** The frames of clues that lead to a page. */
+  readonly pages: ReadonlyArray<string>
 }
 
-const isClear = (words: string): boolean => unclearWords.every((each) => !words.includes(each))
+const lacksAll = (parts: ReadonlyArray<string>) => (words: string) => parts.every((each) => !words.includes(each))
+const isClear = lacksAll(unclearWords)
+const isImpartiallyClear = lacksAll([...unclearWords, ...alsoUnclearWords])
 
-/** The clear verbs and questions, found once. */
-const clearVerbs = new Map<Tie, ReadonlyArray<string>>()
-const plainVerbs = new Map<Tie, ReadonlyArray<string>>()
-const clearAsked = new Map<Figure, ReadonlyArray<string>>()
-
-/** The words of an edition: from edition 11 on without those that readers misunderstood. */
-const wordingOf = (world: Chronicle): Pick<Wording, "asked" | "verbs"> => {
-  if (!isWeighed(world)) return { verbs: (tie) => tieVerbs[tie], asked: askedFor }
-  const known = isContested(world) ? plainVerbs : clearVerbs
-  const all = isContested(world) ? plainTieVerbs : tieVerbs
+/** Those of some words that are clear, found once. */
+const clearWords = (of: typeof tieVerbs, isClear: (words: string) => boolean): Omit<Wording, "random"> => {
+  const [verbs, asked] = [new Map<Tie, ReadonlyArray<string>>(), new Map<Figure, ReadonlyArray<string>>()]
   return {
-    verbs: (tie) => getOrInsertComputed(known, tie, () => all[tie].filter(isClear)),
-    asked: (figure) => getOrInsertComputed(clearAsked, figure, () => askedFor(figure).filter(isClear))
+    verbs: (tie) => getOrInsertComputed(verbs, tie, () => of[tie].filter(isClear)),
+    asked: (figure) => getOrInsertComputed(asked, figure, () => askedFor(figure).filter(isClear)),
+    pages: Frames.pageFrames.filter(isClear)
   }
 }
+
+const anyWords: Omit<Wording, "random"> = {
+  verbs: (tie) => tieVerbs[tie],
+  asked: askedFor,
+  pages: Frames.pageFrames
+}
+const [clear, plain, impartial] = [
+  clearWords(tieVerbs, isClear),
+  clearWords(plainTieVerbs, isClear),
+  clearWords(plainTieVerbs, isImpartiallyClear)
+]
+
+/** The words of an edition: from edition 11 on without those that readers misunderstood. */
+const wordingOf = (world: Chronicle): Omit<Wording, "random"> =>
+  isImpartial(world) ? impartial : isContested(world) ? plain : isWeighed(world) ? clear : anyWords
 
 /** Draws a hop that is not meant and may be confused with the one that is. */
 const likeHop = (hop: Hop, random: Randomness.Rng): Hop => {
@@ -196,7 +209,7 @@ const clueOf = (step: Step, voice: Voice): string => {
   switch (step._tag) {
     case "Page": {
       const a = approach(step.approach, voice)
-      return raised(word(random, Frames.pageFrames, { a: isMended ? lowered(a) : a, t: take(step.take, voice) }))
+      return raised(word(random, voice.pages, { a: isMended ? lowered(a) : a, t: take(step.take, voice) }))
     }
     case "Roadblock":
       return errand(step.errand, random)

@@ -28,3 +28,13 @@ export const unclearWords: ReadonlyArray<string> = [
   "its share of timber land",
   "how independent it is"
 ]
+
+/** The same from edition 13 on. */
+export const alsoUnclearWords: ReadonlyArray<string> = [
+  // works, which sound like honours
+  "this person's list of titles",
+  // the founder, who sounds like the first chair
+  "the first page of the books of",
+  // frames: to take a fact from a page, or to remove it
+  "away from there"
+]

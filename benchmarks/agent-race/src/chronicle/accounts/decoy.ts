@@ -1,0 +1,35 @@
+import { hash } from "../../encyclopaedia/hash.ts"
+import { compared } from "../build/drawTogether.ts"
+import type { Chronicle } from "../Chronicle.ts"
+import { type Figure, figureIdsOf } from "../Figure.ts"
+import type { Item } from "../Item.ts"
+import { staleItem } from "../stale.ts"
+
+/** How far a number beside a figure that no clue compares is from it, at most: the logarithm of the ratio. */
+const reach = 0.12
+
+/** How far a number is at most from the figure of another item that it is drawn from, so that no two numbers are the same. */
+const apart = 3
+
+/**
+ * The number that readers find for a figure who turn a rule round that an earlier clue decides. It is drawn as the figure
+ * is, so that neither looks more likely: for compared figures the figure of another item, each item's of one other.
+ */
+export const decoyOf = (world: Chronicle, item: Item, figure: Figure): number => {
+  const { country, id, kind } = item
+  const at = figureIdsOf(kind).indexOf(figure)
+  const value = item.facts[figure] ?? 0
+  const kin = world.within(kind, country)
+  const figures = compared[kind] ?? []
+  if (!figures.includes(figure) || kin.length < 2) {
+    const share = (hash(world.key, id, at, 621) % 2001) / 1000 - 1
+    return Math.max(2, Math.round(value * Math.exp(reach * share)))
+  }
+  const step = 1 + (hash(world.key, country, kind.length, 620) % (kin.length - 1))
+  const other = kin[(kin.findIndex((each) => each.id === id) + step) % kin.length] ?? item
+  // an older copy has the numbers of older copies
+  const isCurrent = world.entity(id).facts[figure] === value
+  const near = (isCurrent ? other : staleItem(world, other)).facts[figure] ?? value
+  const noise = hash(world.key, id, at, 621) % (2 * apart)
+  return near + (noise < apart ? noise - apart : noise - apart + 1)
+}

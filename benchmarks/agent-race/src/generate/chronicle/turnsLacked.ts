@@ -1,0 +1,29 @@
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { turnedNumber } from "../../chronicle/accounts/corrections.ts"
+import { turnedKinds } from "../../chronicle/accounts/Turn.ts"
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import type { Item } from "../../chronicle/Item.ts"
+import type { Route } from "../Route.ts"
+
+/**
+ * The groups of kinds whose counts an earlier clue decides on, of which a route asks for nothing yet that readers get wrong
+ * who turn that rule round: a description, or a count.
+ */
+export const turnsLacked = ({
+  done,
+  steps,
+  world
+}: Pick<Route, "done" | "steps"> & { readonly world: Chronicle }): ReadonlyArray<ReadonlyArray<Item["kind"]>> => {
+  const asked = new Set<Item["kind"]>()
+  for (const [i, step] of steps.entries()) {
+    const page = done[i]?.page
+    if (step._tag !== "Page" || page === undefined || page.kind === "list" || asked.has(page.kind)) continue
+    const [item, { approach, take }] = [world.entity(page.id), step]
+    if (!turnedKinds.some((kinds) => kinds.some((kind) => kind === page.kind))) continue
+    const isTold = take._tag === "Figure" && isAccounted(item, take.figure)
+    // all readers who turn the rule round choose another page
+    if (approach._tag === "Described") asked.add(page.kind)
+    else if (isTold && turnedNumber(world, item, take.figure) !== item.facts[take.figure]) asked.add(page.kind)
+  }
+  return turnedKinds.filter((kinds) => !kinds.some((kind) => asked.has(kind)))
+}
