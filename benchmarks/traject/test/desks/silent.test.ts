@@ -380,8 +380,10 @@ describe("a tray of the seventh edition", () => {
 
   it("is lost by who errs about one rule", () => {
     const weak = readersOf(desk, { circulars: judged.circulars, today, way: judged.way })
-    for (const { isDifferent, name, reader } of weak)
-      if (isDifferent) assert.isFalse(playCarefully(playable, Randomness.rng("order", 0), reader).isSolved, name)
+    const solved = weak.flatMap(({ isDifferent, name, reader }) =>
+      isDifferent && playCarefully(playable, Randomness.rng("order", 0), reader).isSolved ? [name] : []
+    )
+    assert.deepStrictEqual(solved, [])
   })
 
   it("has no colleague whose payment the player could take for a settlement of its own", () => {

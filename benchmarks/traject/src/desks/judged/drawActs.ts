@@ -144,6 +144,20 @@ const drawCirculars = (
   return changes.filter(({ change }) => change.name === "otherwise").length > 1 ? undefined : drawn
 }
 
+/** Whether there are as many acts besides circulars as a tray has. */
+const areActs = (many: number): boolean => many >= 2 && many <= 4
+
+/**
+ * Draws how many letters are replaced just before a settlement and right after one, and how many petitions colleagues
+ * settle; once, or until a tray may have as many.
+ */
+const drawNumberOfActs = (rng: Randomness.Rng, isRepeated: boolean): readonly [number, number, number] => {
+  for (;;) {
+    const [letters, again, colleagues] = [rng.int(0, 2), rng.int(0, 2), rng.int(0, 1)] as const
+    if (!isRepeated || areActs(letters + again + colleagues)) return [letters, again, colleagues]
+  }
+}
+
 /**
  * Lets others interfere with a tray that is settled in turns: how many, in which order and at whose turn varies. Each act
  * waits for the settlement of a petition, which the texts require whichever other acts have happened. A reader who ignores
@@ -188,10 +202,8 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
       .slice(0, mostTurns)
       .filter(({ pay }) => pay(holding) === pay(0))
       .map(({ row }) => row)
-    let [letters, again, colleagues] = [rng.int(0, 2), rng.int(0, 2), rng.int(0, 1)]
-    while (isSilent && (letters + again + colleagues < 2 || letters + again + colleagues > 4))
-      [letters, again, colleagues] = [rng.int(0, 2), rng.int(0, 2), rng.int(0, 1)]
-    if (letters + again + colleagues < 2 || letters + again + colleagues > 4) continue
+    const [letters, again, colleagues] = drawNumberOfActs(rng, isSilent)
+    if (!areActs(letters + again + colleagues)) continue
     const triggers = rng.shuffle(steady).slice(0, drawn.length + again)
     if (triggers.length < drawn.length + again) continue
     const early = rng.shuffle(listed.slice(0, mostTurns).flatMap(({ row }) => (triggers.includes(row) ? [] : [row])))
@@ -219,7 +231,7 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
       const was = petitionOf(row, letterOf(row))
       let letter = rewritten(row)
       const isSame = (bits: number): boolean => petitionOf(row, letter).pay(bits) === was.pay(bits)
-      for (let again = 0; isSilent && again < mostLetters && (isSame(0) || isSame(holding)); again++)
+      for (let again = isSilent ? mostLetters : 0; again > 0 && (isSame(0) || isSame(holding)); again--)
         letter = rewritten(row)
       return letter
     }

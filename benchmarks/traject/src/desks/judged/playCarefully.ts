@@ -248,7 +248,7 @@ const changesOf = (
 }
 
 /** What a change is, whatever the version of its petition. */
-const nameOf = ([tool, { version: _, ...args }]: Change): string => `${tool} ${JSON.stringify(args)}`
+const nameOf = ([tool, args]: Change): string => `${tool} ${JSON.stringify({ ...args, version: "" })}`
 
 /** Most tries of a change until a refusal says that it is made. */
 const mostAsked = 6
