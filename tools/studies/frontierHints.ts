@@ -1,5 +1,5 @@
 /**
- * What a tray of traject's tiers `frontier` to `frontier-4` gives away to a player who does not work it out: the right
+ * What a tray of traject's tiers `frontier` to `frontier-5` gives away to a player who does not work it out: the right
  * sum behind a wrong settlement, which settlements are wrong, how far the book of returns is from the letter, and whose
  * tray it is. A rule that is learned is learned from the first half of the trays, and tried on the second. Also how
  * often papers and letters hold what a reader found odd.
@@ -14,7 +14,12 @@ import type { Letter } from "../../benchmarks/traject/src/desks/accounts/drawLet
 import { spanDays } from "../../benchmarks/traject/src/desks/accounts/mendedWords.ts"
 import { tellsSlip } from "../../benchmarks/traject/src/desks/accounts/slipWords.ts"
 import type { DrawnCase } from "../../benchmarks/traject/src/desks/generateCase.ts"
-import { checkedTrades, judgedTrades, mendedTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
+import {
+  checkedTrades,
+  judgedTrades,
+  mendedTrades,
+  silentTrades
+} from "../../benchmarks/traject/src/desks/trades/trades.ts"
 import { drawTray } from "./trays.ts"
 import { readFlags } from "./readFlags.ts"
 
@@ -23,7 +28,8 @@ const trades = {
   frontier: mendedTrades[0]!,
   "frontier-2": mendedTrades[0]!,
   "frontier-3": checkedTrades[0]!,
-  "frontier-4": judgedTrades[0]!
+  "frontier-4": judgedTrades[0]!,
+  "frontier-5": silentTrades[0]!
 } as const
 type Tier = keyof typeof trades
 

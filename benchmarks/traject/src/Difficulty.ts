@@ -73,8 +73,9 @@ export const Difficulty = Schema.Struct({
    * and customers also act on the tray during the trial; in 4, their mistakes are those that people make, and what a
    * reader found odd is mended; in 5, counts are checked, circulars change the terms meanwhile, and the limit of calls
    * leaves no room for reading everything; in 6, every rule of the papers decides a sum, circulars differ in number, date
-   * and signature, and any try of a change may fail.
+   * and signature, and any try of a change may fail; in 7, every rule has one reading, and no reply tells what became of a
+   * change.
    */
-  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5, 6]))
+  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5, 6, 7]))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -38,10 +38,13 @@ export const Backing = Schema.TaggedUnion({
     faults: Faults,
     /** Number of sections in the terms of its desks; absent if there are no desks. */
     rules: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 8 }))),
-    /** Edition of tools and wordings; the first if absent. In 5, desks are those of their fourth edition; in 6, of their sixth. */
-    edition: Schema.optionalKey(Schema.Literals([3, 4, 5, 6])),
     /**
-     * Calls of a careful player, at worst: in edition 5, if services refused none; in 6, with all failures. Absent if the
+     * Edition of tools and wordings; the first if absent. In 5, desks are those of their fourth edition; in 6 and 7, of
+     * their sixth and seventh.
+     */
+    edition: Schema.optionalKey(Schema.Literals([3, 4, 5, 6, 7])),
+    /**
+     * Calls of a careful player, at worst: in edition 5, if services refused none; from 6 on, with all failures. Absent if the
      * limit does not depend on them.
      */
     work: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))),

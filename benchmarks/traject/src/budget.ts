@@ -1,5 +1,6 @@
 import type { Limits } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
+import { isUncertain } from "./databases/Faults.ts"
 import { carefulLimit, playedLimit } from "./desks/circulars/careful.ts"
 
 /**
@@ -16,8 +17,7 @@ export const mostGoldCalls = (edition: number): number => (edition > 2 ? 100 : 8
 export const budget = ({ backing, difficulty, gold }: Instance): Limits => {
   if (backing._tag === "Database" && backing.work !== undefined)
     return {
-      calls:
-        backing.faults.timeout === "any try" ? playedLimit(backing.work) : carefulLimit(backing.work, backing.faults)
+      calls: isUncertain(backing.faults) ? playedLimit(backing.work) : carefulLimit(backing.work, backing.faults)
     }
   const faults = backing._tag === "Database" ? Object.keys(backing.faults).length : 0
   const { edition = 1, rules } = difficulty ?? {}

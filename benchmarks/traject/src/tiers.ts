@@ -85,6 +85,9 @@ const frontierThird = atDesks(8, 5, { calls: 12, edition: 5 })
 /** As `frontier`, in the sixth edition of desks: by judgement and not by length. */
 const frontierFourth = atDesks(8, 5, { calls: 12, edition: 6 })
 
+/** As `frontier`, in the seventh edition of desks, whose replies do not tell what became of a change. */
+const frontierFifth = atDesks(8, 5, { calls: 12, edition: 7 })
+
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
   "parallel-simple": of("parallel", "simple"),
@@ -115,6 +118,7 @@ export const tiers = {
   "frontier-2": frontierSecond,
   "frontier-3": frontierThird,
   "frontier-4": frontierFourth,
+  "frontier-5": frontierFifth,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -170,6 +174,9 @@ export const frontierThirdGrid: ReadonlyArray<Difficulty> = Array.from({ length:
 
 /** The difficulty of `frontier-4`, sixty times. */
 export const frontierFourthGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierFourth)
+
+/** The difficulty of `frontier-5`, sixty times. */
+export const frontierFifthGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierFifth)
 
 /** A tier of desks in each of the three domains that have one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>

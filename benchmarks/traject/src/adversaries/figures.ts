@@ -28,6 +28,8 @@ const none = { blind: 0, greedy: 0, exhaustive: 0 }
  * |                                                                     |       | `--instances 60`                       |
  * | `frontier@4`                                                        | 9     | `eval --adapter pattern,blind,greedy,  |
  * |                                                                     |       | exhaustive --set frontier@4`           |
+ * | `frontier@5`                                                        | 9     | `tools/studies/frontier.ts --tier      |
+ * |                                                                     |       | frontier-5 --on set --instances 60`    |
  * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
  * |                                                                     |       | --instances 40`                        |
  * | `languages`                                                         | 9     | as other look-ups                      |
@@ -79,7 +81,8 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier frontier-2", 100, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("set frontier@3", 60, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("tier frontier-3", 60, { pattern: 0, ...none }),
-  ...Toolkit.figuresOn("set frontier@4", 60, { pattern: 0, ...none })
+  ...Toolkit.figuresOn("set frontier@4", 60, { pattern: 0, ...none }),
+  ...Toolkit.figuresOn("set frontier@5", 60, { pattern: 0, ...none })
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"

@@ -26,13 +26,15 @@ export const deskIn = (request: string): string | undefined =>
           ? "bulk"
           : /\bpetitions?\b/.test(request)
             ? /\btransfers?\b/.test(request)
-              ? "store"
+              ? /asks again is answered|at the second try/.test(request)
+                ? "goods"
+                : "store"
               : "ware"
             : "outlays"
     : undefined
 
 /** Whether a desk settles petitions, whose papers have the words of grievances. */
-const isPetition = (prefix: string): boolean => prefix === "ware" || prefix === "store"
+const isPetition = (prefix: string): boolean => ["ware", "store", "goods"].includes(prefix)
 
 const rules: ReadonlyArray<readonly [string, RegExp]> = [
   ["stop", /stop at the first|nobody later is paid|you stop paying|nobody of a later turn/],

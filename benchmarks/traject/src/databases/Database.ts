@@ -33,6 +33,8 @@ export interface View {
   /** Returns the rows of a table. Rows that calls made come first, the newest at the top. */
   readonly rows: (table: string) => ReadonlyArray<Row>
   readonly row: (table: string, id: Cell) => Row | undefined
+  /** Returns the states that a row has had, the present one among them. */
+  readonly states: (table: string, id: Cell) => ReadonlyArray<Row>
   /** Returns the rows whose column has a value, in order. */
   readonly where: (table: string, column: string, value: Cell) => ReadonlyArray<Row>
   /**
@@ -223,6 +225,10 @@ export const viewOf = (
     ...(today === undefined ? {} : { today }),
     ...(isStamped ? { isStamped } : {}),
     row: (table, id) => latest.get(table)?.get(String(id)) ?? database[table]?.get(String(id)),
+    states: (table, id) => [
+      ...[database[table]?.get(String(id)) ?? []].flat(),
+      ...changes.flatMap(({ row, table: name }) => (name === table && row.id === id ? [row] : []))
+    ],
     rows: (table) => open(table).list(),
     where: (table, column, value) => open(table).where(column, value)
   }

@@ -3,6 +3,12 @@ import { Schema } from "effect"
 
 const few = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 50 }))
 
+/**
+ * How a change without certainty fails: what becomes of a try follows no pattern, as `fateOf` says. `untold`: nor does any
+ * reply tell it, as a repeated change is answered like a new one, and sessions and rows of calls differ in length.
+ */
+const uncertain = ["any try", "untold"] as const
+
 /** How the services of an instance fail. Faults depend on the number of calls, never on a clock. */
 export const Faults = Schema.Struct({
   /** After `calls` calls, further calls are refused until `wait` more have been made. */
@@ -12,14 +18,17 @@ export const Faults = Schema.Struct({
   /** The first page of a search stops half-way and says where to continue. */
   partial: Schema.optionalKey(Schema.Literal(true)),
   /**
-   * The first write gets no answer; it is carried out or lost. `each`: so does every new write, and some are lost. `any
-   * try`: what becomes of a try follows no pattern, as `fateOf` says.
+   * The first write gets no answer; it is carried out or lost. `each`: so does every new write, and some are lost. The
+   * others: any try may fail.
    */
-  timeout: Schema.optionalKey(Schema.Literals(["carried out", "lost", "each", "any try"])),
+  timeout: Schema.optionalKey(Schema.Literals(["carried out", "lost", "each", ...uncertain])),
   /** Number of calls after which searches show a write. */
   lag: Schema.optionalKey(few)
 })
 export type Faults = typeof Faults.Type
+
+/** Whether any try of a change may fail. */
+export const isUncertain = ({ timeout }: Faults): boolean => uncertain.some((each) => each === timeout)
 
 /** A row of a database, as instances and states keep it. */
 export const Row = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
@@ -44,6 +53,8 @@ export const ServiceState = Schema.Struct({
   ),
   /** Calls since the quota was last fresh. */
   used: Schema.Natural,
+  /** How often the quota became fresh again; kept if quotas differ in length. */
+  quotas: Schema.optionalKey(Schema.Natural),
   /** Services refuse calls until this number of calls; 0 if they do not refuse. */
   retryAt: Schema.Natural,
   /** The number of calls at which the session began. */

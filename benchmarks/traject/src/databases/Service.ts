@@ -91,6 +91,8 @@ interface Table {
   readonly isStamped?: boolean
   /** Columns that do not belong to the version. */
   readonly unversioned?: ReadonlyArray<string>
+  /** Columns that no tool shows. */
+  readonly hidden?: ReadonlyArray<string>
   /** Whether a row that calls made counts as never made, such as a cancelled booking. */
   readonly isVoid?: (row: Row) => boolean
   /** Makes the call that takes back a change of a row; `base` is absent if calls made the row. */
@@ -331,7 +333,7 @@ export const tell = (...values: ReadonlyArray<string | number | readonly [Cell, 
 
 const versions = new WeakMap<Row, string>()
 
-const without = (row: Row, columns: ReadonlyArray<string>): object =>
+const without = (row: Row, columns: ReadonlyArray<string>): Json.JsonObject =>
   columns.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
 
 /**
@@ -358,12 +360,19 @@ export const shown = (table: Table | undefined, row: Row, view: View): Json.Json
   const found = table?.computed === undefined ? known.get(row) : undefined
   if (found !== undefined) return found
   const made = {
-    ...row,
+    ...without(row, table?.hidden ?? []),
     ...table?.computed?.(row, view),
     ...(isStamped ? { version: versionOf(row, table?.unversioned) } : {})
   }
   if (table?.computed === undefined) known.set(row, made)
   return made
+}
+
+/** Whether a version is one that a row has had since anything but its own columns changed. */
+const isVersionOf = (view: View, table: string, row: Row, own: ReadonlyArray<string>, version: Cell | undefined) => {
+  const isSame = (each: Row): boolean =>
+    each === row || JSON.stringify(without(each, own)) === JSON.stringify(without(row, own))
+  return view.states(table, row.id).some((each) => versionOf(each) === version && isSame(each))
 }
 
 /**
@@ -374,12 +383,15 @@ export const stamp = (
   { run, tool, verify, words }: WriteTool,
   {
     name,
+    own,
     table,
     unversioned,
     vague,
     word
   }: Readonly<Record<"name" | "table" | "word", string>> & {
     readonly unversioned?: ReadonlyArray<string>
+    /** Columns that only the player's changes touch: they raise the version, but leave older ones valid. */
+    readonly own?: ReadonlyArray<string>
     /** What a refusal says if it does not say why. */
     readonly vague?: string
   }
@@ -396,9 +408,12 @@ export const stamp = (
   words,
   run: (view, { version, ...args }) => {
     const row = view.row(table, String(args[word]))
-    return row === undefined || versionOf(row, unversioned) === version
+    const isValid =
+      row === undefined ||
+      (own === undefined ? versionOf(row, unversioned) === version : isVersionOf(view, table, row, own, version))
+    return isValid
       ? run(view, args)
-      : refused(vague ?? `version ${version} of ${word} ${row.id} is out of date: it was changed meanwhile`)
+      : refused(vague ?? `version ${version} of ${word} ${row?.id} is out of date: it was changed meanwhile`)
   },
   verify
 })

@@ -21,3 +21,12 @@ export const drawUncertainFaults = (rng: Randomness.Rng): Faults => ({
   timeout: "any try",
   lag: rng.int(1, 3)
 })
+
+/** As `drawUncertainFaults`, but no reply tells what became of a change; sessions and quotas are long or short. */
+export const drawUntoldFaults = (rng: Randomness.Rng): Faults => ({
+  quota: { calls: rng.int(8, 18), wait: rng.int(1, 4) },
+  session: rng.int(10, 34),
+  partial: true,
+  timeout: "untold",
+  lag: rng.int(1, 3)
+})

@@ -2,7 +2,7 @@ import type { GoldCall, Json } from "@escapement/core"
 import type { Item } from "../Agenda.ts"
 import { goldCallOf, submission } from "../gold.ts"
 import { submit } from "../tools/toolSpec.ts"
-import type { ServiceState } from "./Faults.ts"
+import { type ServiceState, isUncertain } from "./Faults.ts"
 import { handleCall } from "./handleCall.ts"
 import { operation } from "./Databases.ts"
 import type { Args, Call } from "./Service.ts"
@@ -85,7 +85,7 @@ const nextCall = (board: Board, services: ServiceState, read: Set<number>): Gold
   const { undo } = board.standing(services.log)
   if (undo === "lost") return undefined
   const isMade = makeIsMade(board, services)
-  if (board.faults.timeout === "any try") {
+  if (isUncertain(board.faults)) {
     const left = board.agenda.items.filter(({ index }) => !isMade(index))
     if (undo !== undefined) return upkeep(board, services) ?? undone(undo)
     return left.length === 0 ? answer(board) : (upkeep(board, services) ?? nextUnsure(board, services, left))

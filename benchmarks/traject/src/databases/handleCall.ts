@@ -7,9 +7,9 @@ import type { Tool } from "../tools/Tool.ts"
 import { type Databases, type Operation, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
 import { type Act, othersAt } from "./contested/Act.ts"
-import { type ServiceState, type Faults, isSeen, withSeen } from "./Faults.ts"
+import { type ServiceState, type Faults, isSeen, isUncertain, withSeen } from "./Faults.ts"
 import { type Args, type ReadTool, type WriteTool, type Written, shown } from "./Service.ts"
-import { fateOf, longestDelay, vague } from "./fateOf.ts"
+import { fateOf, lengthOf, longestDelay, silenceOf, vague } from "./fateOf.ts"
 import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
 
@@ -46,9 +46,13 @@ const failure = (services: ServiceState, status: number, error: string, more: Js
  * call counted.
  */
 const barred = (services: ServiceState, { faults, seed }: Counter): Handled | ServiceState => {
-  const { calls, isExpired, renewed, retryAt, used } = services
+  const { calls, isExpired, quotas = 0, renewed, retryAt, used } = services
   const { quota, session } = faults
-  if (isExpired || (session !== undefined && calls - renewed > session))
+  const isUntold = faults.timeout === "untold"
+  /** A usual length, or that of the nth row of calls if they differ. */
+  const length = (usual: number, what: string, nth: number): number =>
+    isUntold ? lengthOf(seed, what, nth, usual) : usual
+  if (isExpired || (session !== undefined && calls - renewed > length(session, "session", renewed)))
     return failure({ ...services, isExpired: true }, 401, "the session has ended; renew it", {
       account: accountOf(seed)
     })
@@ -58,12 +62,12 @@ const barred = (services: ServiceState, { faults, seed }: Counter): Handled | Se
       { ...services, retryAt: from },
       429,
       "too many calls",
-      faults.timeout === "any try"
-        ? { calls_to_wait_before_the_next: from - calls - 1 }
-        : { retry_after_calls: from - calls }
+      isUncertain(faults) ? { calls_to_wait_before_the_next: from - calls - 1 } : { retry_after_calls: from - calls }
     )
   if (calls < retryAt) return tooMany(retryAt)
-  if (retryAt === 0 && used >= quota.calls) return tooMany(calls + quota.wait + 1)
+  if (retryAt === 0 && used >= length(quota.calls, "quota", quotas))
+    return tooMany(calls + length(quota.wait, "wait", quotas) + 1)
+  if (retryAt > 0 && isUntold) return { ...services, retryAt: 0, used: 1, quotas: quotas + 1 }
   return retryAt > 0 ? { ...services, retryAt: 0, used: 1 } : { ...services, used: used + 1 }
 }
 
@@ -136,7 +140,7 @@ const tryOut = (
   const { lag = 0 } = faults
   // the first argument names the row
   const id = String(Object.values(args)[0])
-  const { delay, fate } = fateOf(seed, id, before)
+  const { delay, fate } = fateOf(seed, id, before, faults)
   const services = { ...before, tried: [...(before.tried ?? []), id] }
   const others = (services.unsure ?? []).filter((each) => each.id !== id)
   const isLate = fate === "unanswered and made" || fate === "unanswered and lost"
@@ -159,6 +163,7 @@ const tryOut = (
     return failure(after, 504, "no answer in time; the change may have been made or not", {
       searches_may_be_behind_by_calls: lag + longestDelay
     })
+  if (faults.timeout === "untold") return { services: after, reply: { status: 200, searches_show_it_after_calls: lag } }
   const view = databases.view(service, made)
   return {
     services: after,
@@ -182,7 +187,7 @@ const write = (before: ServiceState, counter: Counter, operated: Operation, tool
   const changes = written.changes.map(({ row, table }) => ({ table, row: databases.firstOf(row) }))
   const made = [...services.log, ...changes.map((change) => ({ ...change, at: services.calls }))]
   const log = [...made, ...othersAt(acts, made, "after", args, services.calls)]
-  if (faults.timeout === "any try") return tryOut(services, counter, operated, { args, log, made, written })
+  if (isUncertain(faults)) return tryOut(services, counter, operated, { args, log, made, written })
   const said = `${tool.tool.name}${Json.canonical(args)}`
   if (isUnanswered(services, faults, said)) {
     const { lag } = faults
@@ -242,12 +247,16 @@ const elsewhere = (services: ServiceState, counter: Counter, name: string, args:
 }
 
 /** Adds to a successful reply the notices of acts that were not mentioned yet. */
-const withNotices = (handled: Handled, acts: ReadonlyArray<Act>): Handled => {
+const withNotices = (handled: Handled, { acts, faults, seed }: Counter): Handled => {
   const { reply, services } = handled
-  const { log, told = [] } = services
+  const { calls, log, told = [] } = services
   if (acts.length === 0 || reply["status"] !== 200) return handled
+  // an announcement says nothing of the reply that it comes with
+  const isDue = (nth: number, at: number): boolean => faults.timeout !== "untold" || at + silenceOf(seed, nth) <= calls
   const fresh = acts.flatMap(({ notice }, nth) =>
-    notice !== undefined && !told.includes(nth) && log.some(({ by }) => by === nth) ? [{ nth, notice }] : []
+    notice !== undefined && !told.includes(nth) && log.some(({ at, by }) => by === nth && isDue(nth, at))
+      ? [{ nth, notice }]
+      : []
   )
   return fresh.length === 0
     ? handled
@@ -272,6 +281,6 @@ export const handleCall = (before: ServiceState, counter: Counter, tool: Tool, g
   const { declared } = found
   const cells = readArgs(declared, args)
   return declared.kind === "read"
-    ? withNotices(read(open, counter, found, declared, cells), counter.acts)
-    : withNotices(write(open, counter, found, declared, cells), counter.acts)
+    ? withNotices(read(open, counter, found, declared, cells), counter)
+    : withNotices(write(open, counter, found, declared, cells), counter)
 }

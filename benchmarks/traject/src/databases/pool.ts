@@ -12,7 +12,7 @@ export const poolOf = ({ backing }: Pick<Instance, "backing">): ReadonlyArray<To
   if (backing._tag !== "Database") return []
   const { domain, edition, tools } = backing
   return getOrInsertComputed(pools, backing, () => {
-    const upkeep = upkeepTools(domain, edition === 6)
+    const upkeep = upkeepTools(domain, (edition ?? 1) >= 6)
     return tools.flatMap(
       (name) =>
         operation(name)?.declared.tool ?? upkeep.find((tool) => tool.name === name) ?? libraryTool(name)?.tool ?? []

@@ -9,7 +9,7 @@ import { school } from "./school/school.ts"
 import { shop } from "./shop/shop.ts"
 import { stays } from "./stays/stays.ts"
 import { weather } from "./weather/weather.ts"
-import { checkedDesks, countedDesks, desks, judgedDesks } from "../desks/desks.ts"
+import { checkedDesks, countedDesks, desks, judgedDesks, silentDesks } from "../desks/desks.ts"
 
 /**
  * The services that a difficulty without a domain draws from. Fixed: another service here would change existing
@@ -29,5 +29,6 @@ export const allServices: ReadonlyArray<Service> = [
   ...desks,
   ...countedDesks,
   ...checkedDesks,
-  ...judgedDesks
+  ...judgedDesks,
+  ...silentDesks
 ]

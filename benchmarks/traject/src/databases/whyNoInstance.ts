@@ -28,10 +28,10 @@ export const whyNoInstance = ({
     return "further editions are of goals: add goals=1, and rules=4 or more for a desk"
   if (edition === 5 && rules === undefined)
     return "the fifth edition is of desks: add rules=8, or say edition=2, 3 or 4"
-  if (edition === 6 && (rules === undefined || faults !== 5))
-    return "the sixth edition is of desks whose services fail in every way: say rules=8,faults=5"
+  if (edition !== undefined && edition > 5 && (rules === undefined || faults !== 5))
+    return `the ${edition === 6 ? "sixth" : "seventh"} edition is of desks whose services fail in every way: say rules=8,faults=5`
   if (edition !== undefined && rules !== undefined && rules < 4)
-    return "desks of further editions have much to read: say rules=4 or more with edition=2, 3, 4, 5 or 6"
+    return "desks of further editions have much to read: say rules=4 or more with edition=2, 3, 4, 5, 6 or 7"
   if (edition !== undefined && rules !== undefined && domain !== undefined && domain !== "eCommerce")
     return `further editions have no desk in ${domain}: choose eCommerce, or leave the domain out`
   if (goals === undefined)

@@ -54,6 +54,8 @@ export interface Trade {
    * rule of the papers decides some sum.
    */
   readonly isJudged?: boolean
+  /** Whether no reply tells what became of a change, and each rule of note and request has one reading. */
+  readonly isSilent?: boolean
   /** Plural phrases for the entries. */
   readonly openings: ReadonlyArray<string>
 }

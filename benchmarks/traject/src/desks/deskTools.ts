@@ -28,12 +28,23 @@ const saidOfJudged = {
   reopen: "Opens a settled petition again; it stops no transfer"
 }
 
+const saidOfSilent = {
+  ...saidOfJudged,
+  settle:
+    "Settles a petition as paid or refused, whatever it is settled as. A settlement takes the place of the one before, and if it is paid, it orders a transfer of its sum; it stops none. A reply of 200 says that the change was taken down; whether it has reached the tray, the tray tells. A refused change may be tried again. Any version will do that the tray has shown since somebody else last changed the petition",
+  reopen: "Opens a petition again, and leaves an open one open; it stops no transfer",
+  stop: "Stops a transfer, and leaves a stopped one stopped. The petition stays as it is settled",
+  terms:
+    "Shows the printed copy of the terms, which may be of an edition that is out of date. All editions, and the note that says which is in force, are among the papers"
+}
+
 /** The tools of a desk. Their descriptions say as little as those of the paper's catalogue. */
 export const deskTools = ({
   domain,
   isChecked = false,
   isCounted = false,
   isJudged = false,
+  isSilent = false,
   prefix
 }: Trade): ReadonlyArray<ReadTool | WriteTool> => {
   const { read, write } = declare(domain, isJudged ? describedPaging : undefined)
@@ -51,13 +62,13 @@ export const deskTools = ({
   }
   const stop = (view: View, { transfer }: Args): Written => {
     const row = view.row(transfers, String(transfer))
-    return row?.["state"] === "ordered"
+    return row?.["state"] === "ordered" || (isSilent && row !== undefined)
       ? done({ table: transfers, row: { ...row, state: "stopped" } })
       : refused(`no ordered transfer ${transfer}`)
   }
   const reopen = (view: View, { entry }: Args): Written => {
     const row = view.row(entries, String(entry))
-    if (row === undefined || row["status"] === "open") return refused(`nothing settled ${entry}`)
+    if (row === undefined || (row["status"] === "open" && !isSilent)) return refused(`nothing settled ${entry}`)
     return done({ table: entries, row: { ...row, status: "open", sum: 0 } })
   }
   const counted = isCounted
@@ -79,7 +90,7 @@ export const deskTools = ({
           : [])
       ]
     : []
-  const said: { readonly [name: string]: string } = isJudged ? saidOfJudged : {}
+  const said: { readonly [name: string]: string } = isSilent ? saidOfSilent : isJudged ? saidOfJudged : {}
   const ofTransfers = isJudged
     ? [
         read(`${prefix}_transfers`, "Lists the transfers that your settlements of today have ordered", transfers, {
@@ -87,7 +98,7 @@ export const deskTools = ({
         }),
         write(
           `${prefix}_stop_transfer`,
-          "Stops an ordered transfer. The petition stays as it is settled",
+          said["stop"] ?? "Stops an ordered transfer. The petition stays as it is settled",
           { transfer: text("Id of the transfer") },
           { run: stop, verify: () => ({ tool: `${prefix}_transfers`, args: {} }) }
         )
@@ -130,7 +141,7 @@ export const deskTools = ({
       { run: settle, verify }
     ),
     write(`${prefix}_reopen`, said["reopen"] ?? "Opens an entry", { entry: text("Id") }, { run: reopen, verify }),
-    read(`${prefix}_terms`, "Shows the terms", `${prefix}_copies`, {}, true),
+    read(`${prefix}_terms`, said["terms"] ?? "Shows the terms", `${prefix}_copies`, {}, true),
     read(`${prefix}_balance`, "Shows a pot as of the last closing", `${prefix}_pots`, { name: text("Name") }, true)
   ]
 }
@@ -140,7 +151,11 @@ export const stampedDeskTools = (trade: Trade): { readonly [tool: string]: Write
   const entry = {
     table: `${trade.prefix}_entries`,
     word: "entry",
-    ...(trade.isJudged === true ? { unversioned: ownColumns, vague } : {})
+    ...(trade.isSilent === true
+      ? { own: ownColumns, vague }
+      : trade.isJudged === true
+        ? { unversioned: ownColumns, vague }
+        : {})
   }
   return Object.fromEntries(
     deskTools(trade).flatMap((declared) =>

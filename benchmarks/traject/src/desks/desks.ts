@@ -5,7 +5,7 @@ import { deskRules } from "./deskRules.ts"
 import { deskTools, ownColumns, stampedDeskTools } from "./deskTools.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { drawJudgedDesk } from "./judged/drawJudgedDesk.ts"
-import { checkedTrades, countedTrades, judgedTrades, mendedTrades, trades } from "./trades/trades.ts"
+import { checkedTrades, countedTrades, judgedTrades, mendedTrades, silentTrades, trades } from "./trades/trades.ts"
 
 /** A desk as a service: its tables and tools. Its requests are drawn together with its papers. */
 const deskOf = (trade: Trade): Service => {
@@ -44,7 +44,11 @@ const deskOf = (trade: Trade): Service => {
         : {}),
       [at("entries")]: {
         prefix: "EN",
-        ...(trade.isJudged === true ? { unversioned: ownColumns } : {}),
+        ...(trade.isSilent === true
+          ? { hidden: ["revision"] }
+          : trade.isJudged === true
+            ? { unversioned: ownColumns }
+            : {}),
         ...(trade.isCounted === true ? { isStamped: true } : {}),
         found: ({ clerk }) => ({ clerk: clerk ?? "" }),
         undo: ({ id }, base) => {
@@ -78,3 +82,6 @@ export const checkedDesks: ReadonlyArray<Service> = checkedTrades.map(deskOf)
 
 /** The desks of the sixth edition, where every rule decides a sum and any try of a change may fail. */
 export const judgedDesks: ReadonlyArray<Service> = judgedTrades.map(deskOf)
+
+/** The desks of the seventh edition, where no reply tells what became of a change. */
+export const silentDesks: ReadonlyArray<Service> = silentTrades.map(deskOf)

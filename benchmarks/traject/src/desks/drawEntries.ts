@@ -2,8 +2,10 @@ import type { Randomness } from "@escapement/core"
 import type { Cell, Row } from "../databases/Database.ts"
 import { drawNumbers, idsOf, iso } from "../databases/draws.ts"
 import type { Facts } from "./Facts.ts"
+import type { Lexicon } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { drawPieces } from "./accounts/drawAccount.ts"
+import { singleWords } from "./accounts/singleWords.ts"
 import type { Count } from "./drawChecks.ts"
 import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
 import { wordLetter } from "./wordPapers.ts"
@@ -16,6 +18,9 @@ interface DrawnEntry extends Omit<Facts, "isDouble" | "past" | "refusals" | "sin
 
 /** Days in which the letters to a desk of the sixth edition were received. */
 export const spanOfJudged = 75
+
+/** The words of the letters of a trade, if they are not those of its edition of words. */
+export const lettersOf = ({ isSilent = false }: Trade): Lexicon | undefined => (isSilent ? singleWords : undefined)
 
 /** Draws the entries of trays with their facts, and the letters of entries that count pieces. */
 export const drawEntries = (
@@ -65,7 +70,7 @@ export const drawEntries = (
     const name = String(party?.["name"])
     const taken = trade.isChecked === true ? (daysOf.get(name) ?? new Set<number>()) : undefined
     const letter = isCounted
-      ? drawLetter(rng, bought, received, isMended ? bought : undefined, taken, trade.isJudged)
+      ? drawLetter(rng, bought, received, isMended ? bought : undefined, taken, trade.isJudged, lettersOf(trade))
       : undefined
     if (taken !== undefined) daysOf.set(name, new Set([...taken, ...(letter?.messages ?? []).map(({ day }) => day)]))
     const wholeLetter = letter === undefined ? wordLetter(trade, rng, reason, hasProof) : ""

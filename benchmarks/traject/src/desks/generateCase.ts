@@ -7,7 +7,7 @@ import { openBoard } from "../databases/Board.ts"
 import { openDatabases } from "../databases/Databases.ts"
 import type { Demand, Goal } from "../databases/Service.ts"
 import { type ContestedDraft, planContested } from "../databases/contested/planContested.ts"
-import { drawFaults, drawUncertainFaults } from "../databases/drawFaults.ts"
+import { drawFaults, drawUncertainFaults, drawUntoldFaults } from "../databases/drawFaults.ts"
 import { drawTools } from "../databases/drawTools.ts"
 import { drawToday, iso } from "../databases/draws.ts"
 import { emptyDraft, planGoal } from "../databases/planGoal.ts"
@@ -16,25 +16,24 @@ import { plainDate } from "../generate/calendar.ts"
 import type { Desk } from "./Desk.ts"
 import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { checkedDesks, countedDesks, desks, judgedDesks } from "./desks.ts"
+import { checkedDesks, countedDesks, desks, judgedDesks, silentDesks } from "./desks.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { type AmongOthers, drawOthers } from "./drawOthers.ts"
 import { workOf } from "./circulars/careful.ts"
-import { wordQuestion, wordReckoning, wordRule, wordTurns } from "./circulars/circularWords.ts"
+import { wordQuestion, wordReckoning, wordRefunds, wordRule, wordTurns } from "./circulars/circularWords.ts"
 import { type AmongCirculars, drawCirculars, figureOf } from "./circulars/drawCirculars.ts"
 import { type AmongJudged, drawActs } from "./judged/drawActs.ts"
 import { type JudgedDesk, drawJudgedDesk } from "./judged/drawJudgedDesk.ts"
 import { wordJudged, wordQuestions } from "./judged/judgedWords.ts"
 import { workOfJudged } from "./judged/playCarefully.ts"
 import { type Settling, settleAll } from "./settleAll.ts"
-import { checkedTrades, countedTrades, judgedTrades, mendedTrades, trades } from "./trades/trades.ts"
+import { checkedTrades, countedTrades, judgedTrades, mendedTrades, silentTrades, trades } from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
 
 const words = new Map<string, Lexicon>(
-  [...trades, ...countedTrades, ...checkedTrades, ...judgedTrades].map((trade): readonly [string, Lexicon] => [
-    trade.prefix,
-    requestWords(trade)
-  ])
+  [...trades, ...countedTrades, ...checkedTrades, ...judgedTrades, ...silentTrades].map(
+    (trade): readonly [string, Lexicon] => [trade.prefix, requestWords(trade)]
+  )
 )
 
 /** A way to say whose tray is meant, with the look-ups needed to find that person. */
@@ -266,12 +265,12 @@ const drawJudgedCase = (trade: Trade, desk: JudgedDesk, rng: Randomness.Rng, tod
     rng,
     ({ demands, entries, isMended, pot }) => drawActs({ trade, desk, today, entries, pot, isMended, demands }, rng),
     (question) => [
-      wordJudged(rng, "transfers"),
+      wordJudged(rng, "transfers", trade),
       wordRule(rng, "reckoning"),
-      wordJudged(rng, "circulars"),
-      wordRule(rng, "refunds"),
-      wordJudged(rng, "replies"),
-      wordJudged(rng, "thrift"),
+      wordJudged(rng, "circulars", trade),
+      trade.isSilent === true ? wordRefunds(rng) : wordRule(rng, "refunds"),
+      wordJudged(rng, "replies", trade),
+      wordJudged(rng, "thrift", trade),
       wordQuestions(rng, question)
     ]
   )
@@ -301,17 +300,27 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]
   const { edition = 1 } = difficulty
   const [isCounted, isContested, isMended, isChecked] = [edition > 1, edition > 2, edition > 3, edition > 4]
-  const isJudged = edition > 5
-  const tradesOf = isJudged
-    ? judgedTrades
-    : isChecked
-      ? checkedTrades
-      : isMended
-        ? mendedTrades
+  const [isJudged, isSilent] = [edition > 5, edition > 6]
+  const tradesOf = isSilent
+    ? silentTrades
+    : isJudged
+      ? judgedTrades
+      : isChecked
+        ? checkedTrades
+        : isMended
+          ? mendedTrades
+          : isCounted
+            ? countedTrades
+            : trades
+  const desksOf = isSilent
+    ? silentDesks
+    : isJudged
+      ? judgedDesks
+      : isChecked
+        ? checkedDesks
         : isCounted
-          ? countedTrades
-          : trades
-  const desksOf = isJudged ? judgedDesks : isChecked ? checkedDesks : isCounted ? countedDesks : desks
+          ? countedDesks
+          : desks
   const trade = tradesOf.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(tradesOf)
   const service = desksOf.find(({ domain }) => domain === trade.domain)
   const judgedDesk = isJudged ? drawJudgedDesk(trade, seed, today, rules) : undefined
@@ -327,10 +336,14 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   const { goal, judged, others, turned } = drawn
   const query = `Today is ${plainDate(today)}. ${goal.text}`
   if (goal.answers.some((value) => TextRules.holdsToken(query, value))) return undefined
-  const faults = isJudged ? drawUncertainFaults(rng) : drawFaults(rng, difficulty.faults ?? 0)
+  const faults = isSilent
+    ? drawUntoldFaults(rng)
+    : isJudged
+      ? drawUncertainFaults(rng)
+      : drawFaults(rng, difficulty.faults ?? 0)
   const draft: ContestedDraft = { ...emptyDraft(), changes: [], acts: [] }
   // desks with acts of others use the tools of the fourth edition, which the fifth has, too
-  const toolEdition = isJudged ? 6 : isMended ? 5 : isContested ? 4 : undefined
+  const toolEdition = isSilent ? 7 : isJudged ? 6 : isMended ? 5 : isContested ? 4 : undefined
   const writes = others?.stages.flatMap((stage) => stage.writes) ?? goal.writes
   const planner = {
     service,
@@ -369,7 +382,7 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
       tools,
       faults,
       rules,
-      ...(others === undefined ? {} : { edition: isJudged ? 6 : isMended ? 5 : 4, acts: others.acts }),
+      ...(others === undefined ? {} : { edition: isSilent ? 7 : isJudged ? 6 : isMended ? 5 : 4, acts: others.acts }),
       ...(turned === undefined
         ? {}
         : { work: workOf({ calls: draft.calls, moves: turned.moves, lag: faults.lag ?? 0 }) })

@@ -4,12 +4,12 @@ import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { letterWords } from "./words/letters.ts"
 import { sentenceWords } from "./words/sentences.ts"
-import { checkedTrades, countedTrades, judgedTrades, mendedTrades, trades } from "./trades/trades.ts"
+import { checkedTrades, countedTrades, judgedTrades, mendedTrades, silentTrades, trades } from "./trades/trades.ts"
 
 const keyOf = ({ isMended = false, prefix }: Trade): string => `${prefix}${isMended ? " mended" : ""}`
 
 const made = new Map<string, Lexicon>(
-  [...trades, ...countedTrades, ...mendedTrades, ...checkedTrades, ...judgedTrades].map(
+  [...trades, ...countedTrades, ...mendedTrades, ...checkedTrades, ...judgedTrades, ...silentTrades].map(
     (trade): readonly [string, Lexicon] => [keyOf(trade), { ...sentenceWords(trade), ...letterWords(trade) }]
   )
 )
@@ -61,7 +61,8 @@ export const wordNote = (
     "editions",
     ...(trade.isMended === true ? ["pieces"] : []),
     ...(trust === undefined ? [] : [trust, "withdrawn", "handover", "circulars"]),
-    ...(trade.isJudged === true ? ["withdrawals"] : [])
+    ...(trade.isJudged === true ? ["withdrawals"] : []),
+    ...(trade.isSilent === true ? [timing === "timeless" ? "revokedForAll" : "revokedInReach"] : [])
   ]
   return rng
     .shuffle(names)

@@ -1,4 +1,5 @@
 import type { Randomness } from "@escapement/core"
+import type { Lexicon } from "../Term.ts"
 import type { Account, Told } from "./Account.ts"
 import { readAccount } from "./Account.ts"
 import { drawAccount, wordAccount } from "./drawAccount.ts"
@@ -26,6 +27,7 @@ export interface Letter {
  * @param taken days of other messages of the same buyer, if each message is to have a day of its own; letters then have
  *   the words of the fifth edition
  * @param isClear whether numbers of pieces fit each other and letters have the words of the sixth edition
+ * @param clear the words of such letters, if they are others
  */
 export const drawLetter = (
   rng: Randomness.Rng,
@@ -33,9 +35,10 @@ export const drawLetter = (
   received: number,
   bought?: number,
   taken?: ReadonlySet<number>,
-  isClear = false
+  isClear = false,
+  clear: Lexicon = clearWords
 ): Letter => {
-  const words = taken === undefined ? undefined : isClear ? clearWords : soundWords
+  const words = taken === undefined ? undefined : isClear ? clear : soundWords
   const word = (account: Account, day: number): (() => string) =>
     bought === undefined ? wordAccount(rng, account) : wordAccount(rng, account, wordsAfter(day - bought, words))
   const isMended = bought !== undefined

@@ -132,6 +132,18 @@ export const wordReckoning = (rng: Randomness.Rng): string =>
 export const wordRule = (rng: Randomness.Rng, name: "reckoning" | "refunds"): string =>
   say(request, rng, name, term(name))
 
+const untold: Lexicon = {
+  refunds: {
+    refunds: plain(
+      "Where a circular that is in force lowers a sum that had been paid in an earlier turn, the buyer hands the difference back, but only tomorrow: today the pot has lost the higher sum. Where it raises one, the pot has lost the new sum, as of that turn. What a circular did that is withdrawn in the end is reckoned as never done.",
+      "If a circular that is in force puts a sum of an earlier turn down, what is handed back reaches the pot tomorrow and is of no use today, so the pot is to be reckoned with the sum paid first. If it puts one up, the pot is reckoned with the new sum, as if that had been paid in that turn. A circular that is withdrawn in the end has no part in this reckoning."
+    )
+  }
+}
+
+/** The sentence about money that is handed back, where it also says what a withdrawn circular does. */
+export const wordRefunds = (rng: Randomness.Rng): string => say(untold, rng, "refunds", term("refunds"))
+
 /** A question of a request. */
 export const wordQuestion = (rng: Randomness.Rng, question: Question | "dearest"): string =>
   say(request, rng, "ask", term(question))

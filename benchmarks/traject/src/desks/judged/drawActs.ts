@@ -13,6 +13,7 @@ import { figureOf } from "../circulars/drawCirculars.ts"
 import { lookUpsFor, termsOf } from "../circulars/lookUps.ts"
 import { type InTurn, type Turned, inTurn, turns } from "../circulars/settleInTurn.ts"
 import { ownColumns } from "../deskTools.ts"
+import { lettersOf } from "../drawEntries.ts"
 import { binds, headOn, lookBy, sumFor } from "../drawDesk.ts"
 import { makeMemos } from "../drawPolicy.ts"
 import { sampleOf } from "../drawClaim.ts"
@@ -63,6 +64,9 @@ type Deed =
 
 const mostDraws = 60
 
+/** The same where a desk is kept longer, and most draws of a letter that is to change a sum. */
+const [mostSilentDraws, mostLetters] = [200, 12] as const
+
 /** The fewest petitions that a circular would change. */
 const fewest = 2
 
@@ -72,9 +76,16 @@ const mostMemos = 30
 /** The petitions, in the order of their turns, whose settlement others may wait for: later ones may stay open. */
 const mostTurns = 13
 
-/** What tells two ends of a tray apart, if a question is asked. */
-const keyOf = (outcome: Turned, question: Question): string =>
-  JSON.stringify([figureOf(outcome, question), Math.max(...outcome.tray), [...endsOf(outcome)].toSorted()])
+/** Whether two trays are settled alike. */
+const isSettledAlike = ({ settled: one }: Turned, { settled: other }: Turned): boolean => {
+  if (one.size !== other.size) return false
+  for (const [id, sum] of one) if (other.get(id) !== sum) return false
+  return true
+}
+
+/** Whether two ends of a tray cannot be told apart, if a question is asked. */
+const isAlike = (one: Turned, other: Turned, question: Question): boolean =>
+  one.largest === other.largest && figureOf(one, question) === figureOf(other, question) && isSettledAlike(one, other)
 
 /**
  * Draws two to four circulars of various days and signatures; one may withdraw another. Undefined if two papers would say
@@ -133,6 +144,20 @@ const drawCirculars = (
   return changes.filter(({ change }) => change.name === "otherwise").length > 1 ? undefined : drawn
 }
 
+/** Whether there are as many acts besides circulars as a tray has. */
+const areActs = (many: number): boolean => many >= 2 && many <= 4
+
+/**
+ * Draws how many letters are replaced just before a settlement and right after one, and how many petitions colleagues
+ * settle; once, or until a tray may have as many.
+ */
+const drawNumberOfActs = (rng: Randomness.Rng, isRepeated: boolean): readonly [number, number, number] => {
+  for (;;) {
+    const [letters, again, colleagues] = [rng.int(0, 2), rng.int(0, 2), rng.int(0, 1)] as const
+    if (!isRepeated || areActs(letters + again + colleagues)) return [letters, again, colleagues]
+  }
+}
+
 /**
  * Lets others interfere with a tray that is settled in turns: how many, in which order and at whose turn varies. Each act
  * waits for the settlement of a petition, which the texts require whichever other acts have happened. A reader who ignores
@@ -150,10 +175,11 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
   }
   const rewritten = (row: Row): Letter => {
     const { bought = 0, received = 0 } = desk.facts.get(row.id) ?? {}
-    return drawLetter(rng, received - 1, received, bought, new Set(), true)
+    return drawLetter(rng, received - 1, received, bought, new Set(), true, lettersOf(trade))
   }
   const settler = { papers: desk, sumBy: (papers: Papers) => sumBy(papers, today), reasons: Object.keys(trade.reasons) }
-  for (let nth = 0; nth < mostDraws; nth++) {
+  const { isSilent = false } = trade
+  for (let nth = 0; nth < (isSilent ? mostSilentDraws : mostDraws); nth++) {
     const way: InTurn = {
       turn: rng.pick(turns),
       rule: rng.pick(["stop", "skip"] as const),
@@ -176,8 +202,8 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
       .slice(0, mostTurns)
       .filter(({ pay }) => pay(holding) === pay(0))
       .map(({ row }) => row)
-    const [letters, again, colleagues] = [rng.int(0, 2), rng.int(0, 2), rng.int(0, 1)]
-    if (letters + again + colleagues < 2 || letters + again + colleagues > 4) continue
+    const [letters, again, colleagues] = drawNumberOfActs(rng, isSilent)
+    if (!areActs(letters + again + colleagues)) continue
     const triggers = rng.shuffle(steady).slice(0, drawn.length + again)
     if (triggers.length < drawn.length + again) continue
     const early = rng.shuffle(listed.slice(0, mostTurns).flatMap(({ row }) => (triggers.includes(row) ? [] : [row])))
@@ -194,6 +220,21 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
       return facts === undefined ? undefined : drawMistake(rng, settler, facts, letterOf(row), 1, true)?.sum
     })
     if (paidBy.some((paid) => paid === undefined || left - paid < 20)) continue
+    // nobody has to ask whose settlement it is
+    const isLikeMine = (row: Row, paid: number | undefined): boolean =>
+      Array.from({ length: 1 << drawn.length }, (_, bits) => petitionOf(row, letterOf(row)).pay(bits)).some(
+        (sum) => sum === paid
+      )
+    if (isSilent && taken.some((row, i) => isLikeMine(row, paidBy[i]))) continue
+    /** A letter that changes what is paid, with the circulars that hold and without them, if one is found. */
+    const drawNew = (row: Row): Letter => {
+      const was = petitionOf(row, letterOf(row))
+      let letter = rewritten(row)
+      const isSame = (bits: number): boolean => petitionOf(row, letter).pay(bits) === was.pay(bits)
+      for (let again = isSilent ? mostLetters : 0; again > 0 && (isSame(0) || isSame(holding)); again--)
+        letter = rewritten(row)
+      return letter
+    }
     const circulars = drawn.map((each, i): Circular => ({ ...each, at: triggers[i]?.id ?? "" }))
     const deeds: ReadonlyArray<Deed> = rng.shuffle<Deed>([
       ...before.slice(0, letters).map((row): Deed => ({
@@ -201,19 +242,24 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
         when: "before",
         at: row,
         of: row,
-        letter: rewritten(row)
+        letter: drawNew(row)
       })),
       ...lasts.map((row, i): Deed => ({
         kind: "letter",
         when: "after",
         at: triggers[drawn.length + i]!,
         of: row,
-        letter: rewritten(row)
+        letter: drawNew(row)
       })),
       ...taken.map((row, i): Deed => ({ kind: "colleague", when: "before", at: row, paid: paidBy[i] ?? 0 })),
       ...circulars.map((_, place): Deed => ({ kind: "circular", when: "after", at: triggers[place]!, place }))
     ])
     const everything = (1 << deeds.length) - 1
+    const settledBy = new Map(
+      deeds.flatMap((deed) =>
+        deed.kind === "colleague" ? [[deed, { ...deed.at, status: "paid", sum: deed.paid }] as const] : []
+      )
+    )
     const seenAt = (done: number): Seen => {
       let [come, rest] = [0, left]
       const kept: Array<string> = []
@@ -225,7 +271,7 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
         if (deed.kind === "colleague") {
           rest -= deed.paid
           kept.push(deed.at.id)
-          rows.set(deed.at, { row: { ...deed.at, status: "paid", sum: deed.paid }, letter: letterOf(deed.at) })
+          rows.set(deed.at, { row: settledBy.get(deed) ?? deed.at, letter: letterOf(deed.at) })
         }
       }
       return {
@@ -260,13 +306,16 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
         ? []
         : (outcomes[everything - (1 << i)] ?? [])
     )
-    const wrong = [
-      ...ignored,
-      ...readersOf(desk, rules).flatMap(({ isDifferent, reader }) => (isDifferent ? (wrongBy(reader) ?? []) : []))
-    ]
-    const question = rng
-      .shuffle(questions)
-      .find((each) => wrong.every((outcome) => keyOf(outcome, each) !== keyOf(all, each)))
+    const asked = rng.shuffle(questions)
+    const readers = readersOf(desk, rules).filter(({ isDifferent }) => isDifferent)
+    const wrong: Array<Turned> = []
+    /** Whether somebody who is wrong ends in the same way, whatever is asked. Those who do so most often come last. */
+    const isMissed = (outcome: Turned | undefined): boolean => {
+      if (outcome !== undefined) wrong.push(outcome)
+      return outcome !== undefined && asked.every((each) => isAlike(outcome, all, each))
+    }
+    if (ignored.some(isMissed) || readers.toReversed().some(({ reader }) => isMissed(wrongBy(reader)))) continue
+    const question = asked.find((each) => wrong.every((outcome) => !isAlike(outcome, all, each)))
     if (question === undefined) continue
     const rowAfter = (deed: Deed): Row =>
       deed.kind === "letter"
@@ -283,7 +332,8 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
     const changed = new Map(
       deeds.flatMap((deed) => (deed.kind === "letter" ? [[deed.of.id, rowAfter(deed)] as const] : []))
     )
-    const callFor = (outcome: Turned, row: Row) => settlingCall(trade.prefix, outcome, row, ownColumns)
+    const callFor = (outcome: Turned, row: Row) =>
+      settlingCall(trade.prefix, outcome, row, trade.isSilent === true ? undefined : ownColumns)
     const doneBefore = deeds.map((_, i) => (1 << i) - 1)
     const calls = deeds.map((deed, i) => callFor(outcomes[doneBefore[i] ?? 0]!, deed.at))
     // what others wait for is settled as it has to be in the end

@@ -1,8 +1,8 @@
-import type { Randomness } from "@escapement/core"
+import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Facts } from "../Facts.ts"
 import { type Considered, type Policy, type Section, consider, decide, settle, sumOf } from "../Policy.ts"
 import { isSoundSection } from "../Soundness.ts"
-import { type Term, part, term } from "../Term.ts"
+import { type Term, mentions, part, term } from "../Term.ts"
 import { countPieces } from "../belief.ts"
 import type { Ground } from "../drawClaim.ts"
 import { type Size, drawSection, pointing } from "../drawPolicy.ts"
@@ -23,23 +23,37 @@ const greed = 1.5
 
 const noSection: Section = []
 
+/** The sums of a section for the entries that are left to sections. */
+type Sums = ReadonlyArray<number | undefined>
+
 /** The sums that sections give to entries, with those of one of them drawn anew. */
 const tryOn = (policy: Policy, { facts, least, combine = (_, sum) => sum }: Candidates) => {
   const seen = facts.map((given): Considered => consider({ ...policy, sections: [] }, countPieces(policy, given)))
   const open = seen.flatMap(({ sense, trumped }, i) => (trumped === undefined ? [{ facts: sense.facts, i }] : []))
+  const otherwise = part(policy.otherwise, 0)
+  const sumsOf = (section: Section, current: Policy): Sums =>
+    open.map(({ facts: of }) => settle(section, [], { facts: of, policy: current }))
+  const known = new WeakMap<Section, Sums>()
+  /** The sums of a section, worked out once unless it asks what another one asks for. */
+  const sumsIn = (section: Section, current: Policy): Sums =>
+    section.some((each) => mentions(each, ["asks"]))
+      ? sumsOf(section, current)
+      : getOrInsertComputed(known, section, () => sumsOf(section, current))
   /** The number of parts of a section that decide too few entries, and of its parts. */
   const countIdle = (sections: ReadonlyArray<Section>, at: number): number => {
     const section = sections[at] ?? noSection
     const current = { ...policy, sections }
     const deciding = section.map(() => 0)
-    for (const { facts: of, i } of open) {
-      const sense = { facts: of, policy: current }
-      const own = settle(section, [], sense)
+    const all = sections.map((each) => sumsIn(each, current))
+    for (let place = 0; place < open.length; place++) {
+      const own = all[at]?.[place]
       if (own === undefined) continue
-      const sums = sections.map((each, other) => (other === at ? own : settle(each, [], sense)))
+      const { facts: of, i } = open[place]!
+      const sense = { facts: of, policy: current }
+      const sums = all.map((each) => each[place])
       const sumWith = (changed: number | undefined): number => {
-        const all = sums.flatMap((sum, other) => (other === at ? (changed ?? []) : (sum ?? [])))
-        return combine(i, decide(policy.collision, all) ?? sumOf(part(policy.otherwise, 0), of.price))
+        sums[at] = changed
+        return combine(i, decide(policy.collision, sums) ?? sumOf(otherwise, of.price))
       }
       const right = sumWith(own)
       if (sumWith(undefined) !== right) deciding[0] = (deciding[0] ?? 0) + 1

@@ -206,7 +206,7 @@ const drawMeaning = (
           : rng.pick((rng.int(0, 2) > 0 ? heads : clerks).filter((each) => each !== head))
       })
       const papers = { old, terms, sheets, posts, reading, memos: makeMemos(ground, days, deciding)(signers) }
-      const lapses = lapsesOf(papers, today)
+      const lapses = lapsesOf(papers, today, trade.isSilent)
       if (isDeciding(papers, lapses, candidates, today)) return { papers, lapses }
     }
   }

@@ -71,9 +71,29 @@ const request: Lexicon = {
   }
 }
 
+/** The sentences of a request to a desk where no reply tells what became of a change. */
+const silent: Lexicon = {
+  ...request,
+  circulars: {
+    circulars: plain(
+      "While you are at it, circulars may be added to the papers, some of which were written days or weeks ago. Behind whose turn one was filed, and for whom it holds, is written on it. None touches what was settled before today, nor what a colleague settles today.",
+      "While you work, circulars may come, in any number; you find them with the papers, dated the day on which they were written. Behind whose turn one was filed, and for which petitions it holds, is noted on it. What was settled before today, or is settled by a colleague, is out of their reach."
+    )
+  },
+  replies: {
+    replies: plain(
+      "No reply tells what became of a change: what is said to be done may be lost, what got no answer may be made, and whoever asks again is answered as at first. Of what others do, replies speak late. Only the tray, the list of transfers and the papers tell.",
+      "Changes go astray, with a reply and without one, at the second try as at the first, and word of what others have done comes late, with some reply that has nothing to do with it. What stands in the tray, in the list of transfers and among the papers counts."
+    )
+  }
+}
+
 /** The sentences about transfers, circulars, replies and calls. */
-export const wordJudged = (rng: Randomness.Rng, name: "circulars" | "replies" | "thrift" | "transfers"): string =>
-  say(request, rng, name, term(name))
+export const wordJudged = (
+  rng: Randomness.Rng,
+  name: "circulars" | "replies" | "thrift" | "transfers",
+  { isSilent = false }: Pick<Trade, "isSilent"> = {}
+): string => say(isSilent ? silent : request, rng, name, term(name))
 
 /** The two questions of a request. */
 export const wordQuestions = (rng: Randomness.Rng, question: Question): string =>

@@ -87,8 +87,12 @@ export const lapsesOfTerms = (papers: AllPapers): ReadonlyArray<Lapse> => [
   ...inPolicies({ ...papers, sheets: new Map() }, parts)
 ]
 
-/** The lapses of readers of the papers of a desk, each of which is to change some sum. */
-export const lapsesOf = (papers: AllPapers, today: number): ReadonlyArray<Lapse> => {
+/**
+ * The lapses of readers of the papers of a desk, each of which is to change some sum.
+ *
+ * @param areRevocationsRead whether the note says for whom a memo that is withdrawn still holds
+ */
+export const lapsesOf = (papers: AllPapers, today: number, areRevocationsRead = false): ReadonlyArray<Lapse> => {
   const { memos, posts, reading } = papers
   const isBinding = binds(reading, posts, today)
   const revoked = new Set(
@@ -111,6 +115,16 @@ export const lapsesOf = (papers: AllPapers, today: number): ReadonlyArray<Lapse>
                   })
                 }
           ]
+    ),
+    ...memos.flatMap((memo): ReadonlyArray<Lapse> =>
+      areRevocationsRead && reading.timing !== "timeless" && revoked.has(memo.day) && isBinding(memo)
+        ? [
+            {
+              name: "takes a withdrawn memo as never written",
+              papers: (all) => ({ ...all, memos: all.memos.filter((one) => one !== memo) })
+            }
+          ]
+        : []
     ),
     ...(["headThen", "headNow", "notHead"] as const).flatMap((authority): ReadonlyArray<Lapse> =>
       authority === reading.authority

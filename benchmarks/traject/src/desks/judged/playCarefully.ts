@@ -1,10 +1,10 @@
-import { type Json, Randomness } from "@escapement/core"
+import { type Json, Randomness, getOrInsertComputed } from "@escapement/core"
 import { plannedArguments } from "../../plan/Arguments.ts"
 import { type Board, compareServices } from "../../databases/Board.ts"
 import type { Row } from "../../databases/Database.ts"
 import { operation } from "../../databases/Databases.ts"
-import { versionOf } from "../../databases/Service.ts"
-import { longestDelay } from "../../databases/fateOf.ts"
+import { type Demand, versionOf } from "../../databases/Service.ts"
+import { longestDelay, vague } from "../../databases/fateOf.ts"
 import type { Letter } from "../accounts/drawLetter.ts"
 import type { Trade } from "../Trade.ts"
 import { figureOf } from "../circulars/drawCirculars.ts"
@@ -37,6 +37,18 @@ export interface Habits {
   readonly isTrusting?: boolean
   /** Reads every file of every buyer and clerk first. */
   readonly isThorough?: boolean
+  /** Makes each change twice. */
+  readonly isDoubling?: boolean
+  /** Rounds of changes after which the player answers, without looking again. */
+  readonly rounds?: number
+  /** Takes for made what a reply said to be done, and tries again only what was answered otherwise. */
+  readonly isLookingAtErrors?: boolean
+  /** Stops a transfer, or opens a petition, until a refusal says that there is nothing to stop or open. */
+  readonly isAsking?: boolean
+  /** Reads circulars only if a reply announces one. */
+  readonly isAnnounced?: boolean
+  /** Reads tray and transfers after each change. */
+  readonly isAnxious?: boolean
 }
 
 /** How a tray was played. */
@@ -58,6 +70,9 @@ interface Player {
   readonly atFirst: ReadonlyMap<string, Row>
   /** What the player has settled each petition as. */
   readonly mine: Map<string, Set<string>>
+  readonly habits: Habits
+  /** Changes that a reply said to be done. */
+  readonly answered: Set<string>
 }
 
 /** What a player has read last. */
@@ -108,9 +123,16 @@ const readAllFiles = (playable: Playable, caller: Caller, rows: ReadonlyArray<Ro
   for (const { id } of playable.judged.desk.clerks) caller.list(at("checks"), { clerk: id })
 }
 
+/** A reader who takes everything as it is meant. */
+const asMeant: Reader = {}
+
+/** What must be looked up about petitions, for readers who take everything as it is meant. */
+const lookUps = new WeakMap<AmongJudged, Map<string, ReadonlyArray<Demand>>>()
+
 /** Makes the function that looks up what the sum of a row depends on, each thing once. */
-const makeLookUp = ({ caller, letters, playable, reckoning: { factsOf, sumOf } }: Player) => {
+const makeLookUp = ({ caller, letters, playable, reader, reckoning: { factsOf, sumOf } }: Player) => {
   const { judged, trade } = playable
+  const ofJudged = getOrInsertComputed(lookUps, judged, () => new Map<string, ReadonlyArray<Demand>>())
   const { circulars, desk } = judged
   const terms = termsOf(
     desk,
@@ -120,12 +142,16 @@ const makeLookUp = ({ caller, letters, playable, reckoning: { factsOf, sumOf } }
   const lookedUp = new Set<string>()
   return (row: Row, holding: number): void => {
     const letter = letters.get(String(row["letter"]))
-    const once = `${row.id} ${row["revision"]} ${holding}`
+    const once = `${row.id} ${row["letter"]} ${holding}`
     if (letter === undefined || lookedUp.has(once)) return
     lookedUp.add(once)
     const sum = (facts: Parameters<typeof sumOf>[0]): number => sumOf(facts, holding)
     const about = { desk, prefix: trade.prefix, row, letter, facts: factsOf(row, letter), sum }
-    for (const { table, where } of lookUpsFor(about, terms)) {
+    const needed =
+      reader === asMeant
+        ? getOrInsertComputed(ofJudged, once, () => lookUpsFor(about, terms))
+        : lookUpsFor(about, terms)
+    for (const { table, where } of needed) {
       const key = `${table} ${JSON.stringify(where)}`
       if (asked.has(key)) continue
       asked.add(key)
@@ -198,7 +224,10 @@ const changesOf = (
   const at = (table: string): string => tableOf(playable, table)
   const changes: Array<Change> = []
   const is = `${row["status"]} ${row["sum"]}`
-  const version = versionOf(playable.judged.desk.database[at("entries")]?.get(row.id) ?? row, ownColumns)
+  const version = versionOf(
+    playable.judged.desk.database[at("entries")]?.get(row.id) ?? row,
+    playable.trade.isSilent === true ? undefined : ownColumns
+  )
   const args = { entry: row.id, version: row["version"] ?? version }
   const ordered = transfers.filter(({ entry, state }) => entry === row.id && state === "ordered")
   const [decision = "", sum = ""] = (end ?? is).split(" ")
@@ -218,32 +247,66 @@ const changesOf = (
   return changes
 }
 
+/** What a change is, whatever the version of its petition. */
+const nameOf = ([tool, args]: Change): string => `${tool} ${JSON.stringify({ ...args, version: "" })}`
+
+/** Most tries of a change until a refusal says that it is made. */
+const mostAsked = 6
+
+/** Repeats a change until a refusal says that there is nothing to change, or until there are too many tries. */
+const askUntilRefused = (caller: Caller, [tool, args]: Change): Json.Json => {
+  for (let nth = 0; nth < mostAsked; nth++) {
+    const { error, status } = caller.call(tool, args)
+    if (status === 409 && error !== vague) return 200
+  }
+  return 504
+}
+
+/** Makes a change, as a player with some habits does, and returns the status that the player goes by. */
+const makeChange = ({ answered, caller, habits, playable }: Player, change: Change): Json.Json => {
+  const [tool, args] = change
+  const isSettling = tool.endsWith("_settle_entry")
+  if (habits.isDoubling === true) caller.call(tool, args)
+  const { status = 0 } =
+    habits.isTrusting === true
+      ? { status: caller.insist(tool, args) }
+      : habits.isAsking === true && !isSettling
+        ? { status: askUntilRefused(caller, change) }
+        : caller.call(tool, args)
+  if (status === 200) answered.add(nameOf(change))
+  if (habits.isAnxious === true) {
+    readTray(playable, caller)
+    caller.list(tableOf(playable, "transfers"), {})
+  }
+  return status
+}
+
 /**
  * Makes changes in an order of their own.
  *
  * @returns the number of calls after which searches show all of them
  */
-const makeChanges = (
-  { caller, playable }: Player,
-  changes: ReadonlyArray<Change>,
-  rng: Randomness.Rng,
-  isTrusting: boolean
-): number => {
+const makeChanges = (player: Player, changes: ReadonlyArray<Change>, rng: Randomness.Rng): number => {
+  const { caller, habits, playable } = player
   const lag = playable.board.faults.lag ?? 0
   let until = 0
-  for (const [tool, args] of rng.shuffle(changes)) {
-    const status = isTrusting ? caller.insist(tool, args) : caller.call(tool, args)["status"]
+  for (const change of rng.shuffle(changes)) {
+    const status = makeChange(player, change)
+    if (habits.isAsking === true && status === 200 && !change[0].endsWith("_settle_entry")) continue
     until = Math.max(until, caller.services().calls + lag + (status === 504 ? longestDelay : 0))
   }
   return until
 }
 
 /** Reads the tray and the transfers again, and the circulars if one is announced. */
-const readAgain = ({ caller, playable }: Player, seen: Reading, notices: ReadonlyArray<string>): Reading => {
+const readAgain = ({ caller, habits, playable }: Player, seen: Reading, notices: ReadonlyArray<string>): Reading => {
   const { circulars, desk } = playable.judged
   const rows = readTray(playable, caller)
   const transfers = caller.list(tableOf(playable, "transfers"), {})
-  const isAnnounced = [...notices, ...caller.takeNotices()].some((notice) => notice.startsWith("a circular"))
+  // what is announced late is looked for each time
+  const isAnnounced =
+    (playable.trade.isSilent === true && habits.isAnnounced !== true) ||
+    [...notices, ...caller.takeNotices()].some((notice) => notice.startsWith("a circular"))
   if (!isAnnounced) return { ...seen, rows, transfers }
   const papers = caller.list(tableOf(playable, "papers"), { sort: "circular" })
   const come = circulars.reduce(
@@ -276,9 +339,10 @@ const isPlayedWell = ({ caller, playable }: Player, outcome: Turned | undefined)
 export const playCarefully = (
   playable: Playable,
   rng: Randomness.Rng,
-  reader: Reader = {},
-  { isThorough = false, isTrusting = false }: Habits = {}
+  reader: Reader = asMeant,
+  habits: Habits = {}
 ): Played => {
+  const { isLookingAtErrors = false, isThorough = false, isTrusting = false, rounds = mostRounds } = habits
   const { board, judged, today } = playable
   const { circulars, desk, way } = judged
   const caller = callerOf(board)
@@ -293,11 +357,13 @@ export const playCarefully = (
     letters: new Map([...desk.letters.values(), ...judged.letters].map((letter) => [letter.text, letter])),
     reckoning: reckonBy(desk, { circulars, today, way }, reader),
     atFirst: new Map(rows.map((row) => [row.id, row])),
-    mine: new Map()
+    mine: new Map(),
+    habits,
+    answered: new Set()
   }
   const lookUp = makeLookUp(player)
   let outcome: Turned | undefined
-  for (let round = 0; round < mostRounds && caller.services().calls < mostCalls; round++) {
+  for (let round = 0; round < rounds && caller.services().calls < mostCalls; round++) {
     const kept = listKept(player, seen.rows)
     seen = askMoneyAgain(player, seen, kept)
     lookUpAll(player, lookUp, seen, kept)
@@ -305,12 +371,13 @@ export const playCarefully = (
     if (outcome === undefined) break
     const ends = endsOf(outcome)
     const { transfers } = seen
-    const changes = seen.rows.flatMap((row) =>
-      changesOf(player, row, ends.get(row.id), transfers, kept.includes(row.id))
-    )
-    const until = makeChanges(player, changes, rng, isTrusting)
+    const due = seen.rows.flatMap((row) => changesOf(player, row, ends.get(row.id), transfers, kept.includes(row.id)))
+    const changes = isLookingAtErrors ? due.filter((change) => !player.answered.has(nameOf(change))) : due
+    const until = makeChanges(player, changes, rng)
     const notices = caller.takeNotices()
-    if (notices.length === 0 && round > 0 && (changes.length === 0 || isTrusting)) break
+    // where news comes late, the papers have been looked at
+    const isNew = notices.length > 0 && (playable.trade.isSilent !== true || habits.isAnnounced === true)
+    if (!isNew && round > 0 && (changes.length === 0 || isTrusting)) break
     if (round > 0 || changes.length > 0) caller.waitFor(until)
     seen = readAgain(player, seen, notices)
   }

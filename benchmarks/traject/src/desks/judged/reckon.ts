@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Row } from "../../databases/Database.ts"
 import { numberIn } from "../../databases/Database.ts"
 import type { Facts } from "../Facts.ts"
@@ -63,16 +64,16 @@ export const reckonBy = (
   }
   /** The sum of an entry for which some circulars hold. */
   const sumOf = (facts: Facts, holding: number): number => sum(look(facts), memosOf(holding))
-  const known = new Map<string, Petition>()
+  const known = new WeakMap<Row, Map<Letter, Petition>>()
   const petitionOf = (row: Row, letter: Letter): Petition => {
-    const key = `${row.id} ${letter.told.reason} ${letter.told.hasProof} ${letter.told.count} ${row["status"]} ${row["sum"]}`
-    const found = known.get(key)
+    const ofRow = getOrInsertComputed(known, row, () => new Map<Letter, Petition>())
+    const found = ofRow.get(letter)
     if (found !== undefined) return found
     const facts = factsOf(row, letter)
     const seen = look(facts)
     const sums: Array<number | undefined> = []
     const made = { row, facts, pay: (holding: number) => (sums[holding] ??= sum(seen, memosOf(holding))) }
-    known.set(key, made)
+    ofRow.set(letter, made)
     return made
   }
   const settle = (prefix: string, { come, entries, kept, left }: Seen): Turned | undefined =>

@@ -1,5 +1,6 @@
 import type { Trade } from "../Trade.ts"
 import { bulkDesk } from "./bulkDesk.ts"
+import { goodsDesk } from "./goodsDesk.ts"
 import { officeDesk } from "./officeDesk.ts"
 import { shopDesk } from "./shopDesk.ts"
 import { staysDesk } from "./staysDesk.ts"
@@ -20,3 +21,6 @@ export const checkedTrades: ReadonlyArray<Trade> = [wareDesk]
 
 /** The trades of the sixth edition of desks. */
 export const judgedTrades: ReadonlyArray<Trade> = [storeDesk]
+
+/** The trades of the seventh edition of desks. */
+export const silentTrades: ReadonlyArray<Trade> = [goodsDesk]

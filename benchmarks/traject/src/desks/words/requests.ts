@@ -36,7 +36,7 @@ const who: Lexicon[string] = {
   head: holed("=day", "the head of the desk as of {0}", "whoever led the desk on {0}")
 }
 
-const tasks = ({ entries, entry, isCounted = false }: Trade): Lexicon[string] => ({
+const tasks = ({ entries, entry, isCounted = false, isSilent = false }: Trade): Lexicon[string] => ({
   clear: holed(
     "who",
     `The tray of {0} has to be cleared: settle every open ${entry} in it as the papers of the desk have it.`,
@@ -47,7 +47,9 @@ const tasks = ({ entries, entry, isCounted = false }: Trade): Lexicon[string] =>
     isCounted
       ? "Some have been settled before, perhaps not all of them rightly: where the sum is not what the papers give, settle them anew."
       : "Some have been settled before, not always rightly: where the sum is not what the papers give, settle them anew.",
-    "What others have settled there needs checking too; wherever they paid another sum than the papers give, put that right.",
+    isSilent
+      ? "What others have settled there before today needs checking too: what was paid is to be the sum that the papers give, and what the papers pay nothing for is to be refused; where it is otherwise, put it right."
+      : "What others have settled there needs checking too; wherever they paid another sum than the papers give, put that right.",
     "Mistakes in what is settled already are to be mended, what is right stays."
   ),
   leave: plain(

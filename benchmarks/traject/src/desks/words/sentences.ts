@@ -80,7 +80,7 @@ const collisions = ({ party }: Trade): Lexicon[string] => ({
   )
 })
 
-const sections = ({ entries, thing }: Trade): Lexicon[string] => ({
+const sections = ({ entries, isSilent = false, thing }: Trade): Lexicon[string] => ({
   first: holed(
     "claim out",
     "Where {0}, {1}.",
@@ -92,7 +92,9 @@ const sections = ({ entries, thing }: Trade): Lexicon[string] => ({
     "claim out",
     "If with all this {0}, it is otherwise: {1}.",
     "That is changed when, beyond it, {0}: {1} in such a case.",
-    "Those of them in which {0} are an exception, for there {1}."
+    ...(isSilent
+      ? ["Such cases are an exception if {0}: for them {1}."]
+      : ["Those of them in which {0} are an exception, for there {1}."])
   ),
   third: holed(
     "claim out",
@@ -169,6 +171,16 @@ const memos: Lexicon[string] = {
     "=day",
     "What I or a colleague wrote in the memo of {0} is withdrawn.",
     "The memo of {0} was a mistake: take it as never written."
+  )
+}
+
+/** How one memo withdraws another, where a note says for whom it does. */
+const withdrawing: Lexicon[string] = {
+  ...memos,
+  revoke: holed(
+    "=day",
+    "What I or a colleague wrote in the memo of {0} is withdrawn.",
+    "I withdraw the memo of {0}, whoever signed it."
   )
 }
 
@@ -275,6 +287,26 @@ const directed: Lexicon[string] = {
   )
 }
 
+/** What withdrawn memos and circulars do, in a house whose notes leave no second reading. */
+const unambiguous = ({ entries }: Trade): Lexicon[string] => ({
+  revokedForAll: plain(
+    "A memo that withdraws another does so only if it binds us itself, and then for every case; if it does not bind us, the other stands.",
+    "Where one memo withdraws another, look first whether it binds us itself: if so, nobody is dealt with by the other any more; if not, the other is in force."
+  ),
+  revokedInReach: plain(
+    `A memo that withdraws another reaches no further than any memo. It takes the other away from those ${entries} on which it has a bearing itself; for the ${entries} on which the other has a bearing and it has none, the other goes on to hold. If it does not bind us, it withdraws nothing.`,
+    `Where one memo withdraws another, ask of each case by itself: if the later memo binds us and its day gives it a bearing on the case, the other counts no more there; in a case that the later one does not reach because of its day, the other counts as if nobody had withdrawn it.`
+  ),
+  withdrawals: plain(
+    "A circular may withdraw another one. If it binds itself, the other is as if it had never been written, for petitions of every turn and whichever of the two was filed first; and what it had raised or lowered meanwhile does not count for the pot either. If the withdrawing one does not bind, the other stands.",
+    "Where one circular withdraws another, look first whether it binds itself: only then does the other fall, and then for all petitions and for the pot, as though it had never been there and nothing had been paid by it. Which of them was filed earlier makes no difference."
+  ),
+  editions: plain(
+    "Of two editions of the terms the younger is in force, and the older is out of date, whichever of them is printed or shown elsewhere; memos change that one and no sheet.",
+    "Old editions of the terms are kept for the curious only, and what hangs printed at the desk may be one of them: the latest edition among the papers is the one that holds and the one that memos are about; sheets are not touched by them."
+  )
+})
+
 /** All words for the papers of a trade. */
 export const sentenceWords = (trade: Trade): Lexicon => ({
   ...conditionWords(trade),
@@ -287,6 +319,10 @@ export const sentenceWords = (trade: Trade): Lexicon => ({
     larger: plain("we go by whichever is the larger number", "the greater of the two numbers is taken"),
     smaller: plain("we go by whichever is the smaller number", "the lesser of the two numbers is taken")
   },
-  memo: memos,
-  note: { ...notes(trade), ...(trade.isJudged === true ? directed : {}) }
+  memo: trade.isSilent === true ? withdrawing : memos,
+  note: {
+    ...notes(trade),
+    ...(trade.isJudged === true ? directed : {}),
+    ...(trade.isSilent === true ? unambiguous(trade) : {})
+  }
 })

@@ -1,0 +1,23 @@
+import type { Entry, Lexicon } from "../Term.ts"
+import { linesOf } from "../Trade.ts"
+import { clearWords } from "./clearWords.ts"
+
+/** Wordings that a reader took in two ways, and a number of pieces that no verb fits. */
+const dropped: ReadonlyArray<string> = linesOf(`
+went back to the side from which they had come
+think the contrary
+a football team
+`)
+
+const single = ({ says, takes }: Entry): Entry => ({
+  takes,
+  says: says.filter((text) => !dropped.some((part) => text.includes(part)))
+})
+
+/** The words of letters in the seventh edition of desks. */
+export const singleWords: Lexicon = Object.fromEntries(
+  Object.entries(clearWords).map(([category, entries]) => [
+    category,
+    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, single(entry)]))
+  ])
+)
