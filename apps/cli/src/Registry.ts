@@ -3,7 +3,7 @@ import { Console } from "effect"
 import { catalogue } from "escapement/catalogue"
 
 /** Flags that name plugins, and what plugins may run and ask. */
-interface NamingFlags {
+export interface NamingFlags {
   readonly plugin: ReadonlyArray<string>
   readonly trust?: ReadonlyArray<string>
 }

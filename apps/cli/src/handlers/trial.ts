@@ -3,7 +3,7 @@ import { Choices, forkTrial as fork, Refused, Results, Steps, Trials } from "@es
 import { Console, Effect, Option, Stream } from "effect"
 import { commandLines, standardOutput, storeFlag, writeBytes, writeTexts } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
-import { setupOf } from "../Registry.ts"
+import { type NamingFlags, setupOf } from "../Registry.ts"
 import type { forkFlags, listFlags, pictureFlags, showFlags } from "../commands/trial.ts"
 
 /** Prints trials as lines or as JSON. */
@@ -39,7 +39,7 @@ export const diffTrials = Effect.fnUntraced(function* (
 
 /** Replays a trajectory in its world, with the model's stored replies, and prints whether it is identical. */
 export const replayTrial = Effect.fnUntraced(function* (
-  flags: Parameters<typeof setupOf>[0] & { readonly id: string }
+  flags: NamingFlags & { readonly id: string }
 ) {
   const { trial } = yield* Steps.replayTrial(flags.id, setupOf(flags))
   yield* Console.log(`${trial.id.slice(0, 12)}: identical, ${trial.events.length} events`)

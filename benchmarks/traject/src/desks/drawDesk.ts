@@ -22,7 +22,7 @@ import { countPieces } from "./belief.ts"
 import { type Sample, sampleOf } from "./drawClaim.ts"
 import { inventEntries, isSound, where } from "./Soundness.ts"
 import type { Probe } from "./Probe.ts"
-import { drawCounted, drawEntries } from "./drawEntries.ts"
+import { type DrawnEntry, drawCounted, drawEntries } from "./drawEntries.ts"
 import { drawMistake } from "./drawMistake.ts"
 import type { Papers } from "./misreadings.ts"
 import { asksFor } from "./asksFor.ts"
@@ -290,7 +290,7 @@ export const drawCounts = (
   rng: Randomness.Rng,
   clerks: Desk["clerks"],
   today: number,
-  entries: ReturnType<typeof drawEntries>["drawn"],
+  entries: ReadonlyArray<DrawnEntry>,
   span?: number
 ) => {
   const trust = rng.pick(trusts)

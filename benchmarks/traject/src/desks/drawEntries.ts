@@ -11,7 +11,7 @@ import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
 import { wordLetter } from "./wordPapers.ts"
 
 /** A drawn entry: its row, and its facts that do not depend on other entries. */
-interface DrawnEntry extends Omit<Facts, "isDouble" | "past" | "refusals" | "since"> {
+export interface DrawnEntry extends Omit<Facts, "isDouble" | "past" | "refusals" | "since"> {
   readonly row: Row
   readonly party: Cell
 }
