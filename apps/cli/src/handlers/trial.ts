@@ -38,9 +38,7 @@ export const diffTrials = Effect.fnUntraced(function* (
 })
 
 /** Replays a trajectory in its world, with the model's stored replies, and prints whether it is identical. */
-export const replayTrial = Effect.fnUntraced(function* (
-  flags: NamingFlags & { readonly id: string }
-) {
+export const replayTrial = Effect.fnUntraced(function* (flags: NamingFlags & { readonly id: string }) {
   const { trial } = yield* Steps.replayTrial(flags.id, setupOf(flags))
   yield* Console.log(`${trial.id.slice(0, 12)}: identical, ${trial.events.length} events`)
 })
