@@ -1,3 +1,4 @@
+import "./test/resolveOnce.ts"
 import { join } from "node:path"
 import * as Arbitrary from "effect/Arbitrary"
 

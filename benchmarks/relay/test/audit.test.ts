@@ -24,4 +24,14 @@ describe("audit", () => {
       assert.deepStrictEqual(both.sheet["kinds"], { "race-room": 1, "room-board": 1 })
     })
   )
+
+  it.live("accepts a race whose plan ends in fewer calls than its bound", () =>
+    Effect.gen(function* () {
+      const [kind] = relay.tiers["frontier-2"] ?? []
+      assert.isDefined(kind)
+      const instance = yield* relay.generate("d646923780681972", { ...kind, room: "difficulty-5" })
+      const { findings, valid } = yield* relay.audit(Stream.make(instance))
+      assert.deepStrictEqual([findings, valid], [[], 1])
+    })
+  )
 })

@@ -5,6 +5,8 @@ import { isLeftOut, isThorough, someMembers } from "../../../tools/test/isThorou
 import members from "./golden/setMembers.json" with { type: "json" }
 
 const setMembers = someMembers(members)
+// sets.test.ts makes an instance of every difficulty of every tier
+const difficulties = isThorough ? 6 : 0
 const impossible = [
   { structure: "parallel", wording: "simple", calls: "2", pool: "20", lookAlikes: "0" },
   { structure: "tangled", wording: "simple", calls: "3", pool: "20", lookAlikes: "0" },
@@ -17,6 +19,7 @@ const unplayed = isThorough ? [] : [2, 3, 4, 5].flatMap((edition) => [`frontier-
 BenchmarkConformance.suite({
   benchmark: traject,
   impossible,
+  difficulties,
   setMembers,
   unplayed,
   instances: isThorough ? 4 : 2,
@@ -25,6 +28,7 @@ BenchmarkConformance.suite({
 BenchmarkConformance.suite({
   benchmark: traject,
   impossible,
+  difficulties,
   setMembers,
   tier: "stateful",
   instances: 1,
@@ -34,6 +38,7 @@ describe.skipIf(isLeftOut("traject in its second stateful tier, and with masked 
   BenchmarkConformance.suite({
     benchmark: traject,
     impossible,
+    difficulties,
     setMembers,
     tier: "stateful-extreme",
     instances: 1,
@@ -42,6 +47,7 @@ describe.skipIf(isLeftOut("traject in its second stateful tier, and with masked 
   BenchmarkConformance.suite({
     benchmark: traject,
     impossible,
+    difficulties,
     setMembers,
     options: { errors: "mask" },
     instances: 1,

@@ -7,7 +7,7 @@ import type { Interval } from "./Interval.ts"
  * Each slot has a table with one row for each set. A row holds the least and the most weight of the set, next to each
  * other, for each part of the slot.
  */
-export interface IntervalTables {
+interface IntervalTables {
   /** The parts of an interval are those from this one up to that of the next interval. */
   readonly firstPart: Int32Array
   /** By part: its slot. */

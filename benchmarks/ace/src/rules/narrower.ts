@@ -5,7 +5,7 @@ import { buildTables } from "./IntervalTables.ts"
 const short = 9
 
 /** Removes choices that cannot be part of a solution, level by level of a search. */
-export interface Narrower {
+interface Narrower {
   /** The sets of choices left, by level and slot. */
   readonly domains: Int32Array
   /** Copies the level before this one, and works on the copy from then on. */

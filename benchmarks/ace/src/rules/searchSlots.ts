@@ -2,7 +2,7 @@ import { type Interval, withRange } from "./Interval.ts"
 import { makeNarrower } from "./narrower.ts"
 
 /** The fillings that a search found, as choices by slot; whether there are no others; and how many nodes it visited. */
-interface SlotsFound {
+export interface SlotsFound {
   readonly picks: ReadonlyArray<ReadonlyArray<number>>
   readonly isComplete: boolean
   readonly nodes: number

@@ -14,11 +14,15 @@ const bits = (value: bigint): number => value.toString(2).length
 /** The exponent with which every message of an RSA machine is encrypted. */
 const publicExponent = 65_537n
 
-/** Whether encryption and decryption with a modulus and a private exponent cancel each other out. */
-const isKeyPair = (modulus: bigint, exponent: bigint): boolean =>
-  modulus % 2n === 1n &&
-  exponent < modulus &&
-  [3n, 5n, 7n].every((x) => powMod(powMod(x, publicExponent, modulus), exponent, modulus) === x)
+/**
+ * Returns a function that tells whether decryption with an exponent undoes encryption with a modulus: what is encrypted
+ * is computed once for all exponents.
+ */
+const testKeyPair = (modulus: bigint): ((exponent: bigint) => boolean) => {
+  if (modulus % 2n === 0n) return () => false
+  const encrypted = [3n, 5n, 7n].map((x) => [x, powMod(x, publicExponent, modulus)] as const)
+  return (exponent) => exponent < modulus && encrypted.every(([x, hidden]) => powMod(hidden, exponent, modulus) === x)
+}
 
 /** Most bits of a message whose modulus has many more. */
 const shortMessage = 31
@@ -37,7 +41,7 @@ const rsaFits = (values: ReadonlyArray<string>): ReadonlyArray<Fit> => {
   const numbers = values.map(BigInt).filter((value) => value > 1000n)
   return numbers.flatMap((modulus) =>
     numbers
-      .filter((exponent) => isKeyPair(modulus, exponent))
+      .filter(testKeyPair(modulus))
       .flatMap((exponent): ReadonlyArray<Fit> => [
         [String(modulus), "modulus"],
         [String(exponent), "exponent"],

@@ -1,5 +1,5 @@
 import { type Difficulty, type Instance, agentEscape } from "@escapement/agent-escape"
-import { Randomness } from "@escapement/core"
+import { type Adversaries, Randomness } from "@escapement/core"
 import { Leaks } from "@escapement/metrics"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Stream } from "effect"
@@ -133,17 +133,26 @@ describe("drawDecoys", () => {
 })
 
 describe("the audit that learns", () => {
+  const made = new Map<string, ReadonlyArray<ReadonlyArray<Adversaries.Choice>>>()
+  /** The choices of the first rooms of a tier, made once for all tests. */
+  const choicesOf = (tier: string, count: number): ReadonlyArray<ReadonlyArray<Adversaries.Choice>> => {
+    const key = `${count} of ${tier}`
+    const [difficulty] = agentEscape.tiers[tier] ?? []
+    const choices =
+      made.get(key) ??
+      Array.from({ length: count }, (_, i) => {
+        const seed = Randomness.seed("leak test", i)
+        const room = Effect.runSync(agentEscape.generate(seed, { ...difficulty, relations: 1 } as Difficulty))
+        return agentEscape.choices?.(room) ?? []
+      })
+    made.set(key, choices)
+    return choices
+  }
   /** How well one field of a kind of choices tells the right label, in the first rooms of a tier. */
   const leakIn = (tier: string, count: number, kind: string, field: string) => {
-    const [difficulty] = agentEscape.tiers[tier] ?? []
-    const made = Array.from({ length: count }, (_, i) =>
-      Effect.runSync(
-        agentEscape.generate(Randomness.seed("leak test", i), { ...difficulty, relations: 1 } as Difficulty)
-      )
-    )
     // weights tell copies of an instance apart
-    const choices = made.map((room) =>
-      (agentEscape.choices?.(room) ?? [])
+    const choices = choicesOf(tier, count).map((all) =>
+      all
         .filter((choice) => choice.kind === kind)
         .map(({ candidates, right }) => ({
           kind,

@@ -21,10 +21,10 @@ import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
 export interface ChronicleSite extends Site {
   /** The readable text of the page of a subject. */
   readonly text: (subject: Subject) => Text
-  /** A part of that text after its contents, from one character offset to before another. */
-  readonly between: (subject: Subject, from: number, to: number) => string
   /** The character offset in that text of the mark with a key; undefined if there is none. */
   readonly place: (subject: Subject, key: string) => number | undefined
+  /** The same, if the mark is in the part of the text that is written already; writes nothing. */
+  readonly placeSoFar: (subject: Subject, key: string) => number | undefined
   /** The rest of a line of that text from the mark with a key on; undefined if there is none. */
   readonly line: (subject: Subject, key: string) => string | undefined
   /**
@@ -215,8 +215,8 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
         : { url: buildUrl(found.title), text: textOf(found.title, found.sheet).text }
     },
     text: (subject) => readableOf(subject).whole(),
-    between: (subject, from, to) => readableOf(subject).between(from, to),
     place: (subject, key) => readableOf(subject).place(key),
+    placeSoFar: (subject, key) => readableOf(subject).placeSoFar(key),
     line: (subject, key) => readableOf(subject).line(key)
   }
 }

@@ -10,5 +10,8 @@ const none = { blind: 0, pattern: 0, skim: 0, greedy: 0, exhaustive: 0 }
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier standard", 30, none),
   ...Toolkit.figuresOn("tier frontier", 20, none),
-  ...Toolkit.figuresOn("set frontier@1", 60, none)
+  ...Toolkit.figuresOn("tier standard-2", 30, none),
+  ...Toolkit.figuresOn("tier frontier-2", 20, none),
+  ...Toolkit.figuresOn("set frontier@1", 60, none),
+  ...Toolkit.figuresOn("set frontier@2", 60, none)
 ]

@@ -20,11 +20,12 @@ describe("copyStart", () => {
 
   it("does not keep the rest of a long text, nor do names that are hidden and cut", () => {
     const long = (nth: number) => String(nth).padEnd(2_000_000, "x")
-    for (const cut of [TextRules.copyStart, Secrets.hideAndCut]) {
-      const before = used()
-      const kept = Array.from({ length: 20 }, (_, nth) => cut(long(nth), 200))
-      assert.isBelow(used() - before, 10_000_000)
-      assert.lengthOf(kept, 20)
-    }
+    const before = used()
+    const kept = [TextRules.copyStart, Secrets.hideAndCut].map((cut) =>
+      Array.from({ length: 10 }, (_, nth) => cut(long(nth), 200))
+    )
+    // the rest of one alone would be 20 MB
+    assert.isBelow(used() - before, 10_000_000)
+    assert.lengthOf(kept.flat(), 20)
   })
 })

@@ -54,26 +54,33 @@ const withoutOwn =
 
 interface Example {
   /** Values by column, then by candidate. */
-  readonly columns: ReadonlyArray<ReadonlyArray<number>>
+  readonly columns: ReadonlyArray<Float64Array>
   readonly right: number
 }
 
-const softmax = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
-  const most = Math.max(...values)
-  const raised = values.map((value) => Math.exp(value - most))
-  const sum = raised.reduce((total, value) => total + value, 0)
-  return raised.map((value) => value / sum)
+/** Returns the share of each candidate: the softmax of the weighted sums of the columns. */
+const sharesOf = (columns: ReadonlyArray<Float64Array>, weights: Float64Array): Float64Array => {
+  const shares = new Float64Array(columns[0]?.length ?? 0)
+  for (let c = 0; c < columns.length; c++) {
+    const [column, weight] = [columns[c]!, weights[c]!]
+    for (let i = 0; i < shares.length; i++) shares[i]! += weight * column[i]!
+  }
+  let [most, sum] = [-Infinity, 0]
+  for (const value of shares) most = Math.max(most, value)
+  for (let i = 0; i < shares.length; i++) sum += shares[i] = Math.exp(shares[i]! - most)
+  for (let i = 0; i < shares.length; i++) shares[i]! /= sum
+  return shares
 }
-
-const sums = (columns: ReadonlyArray<ReadonlyArray<number>>, weights: Float64Array): ReadonlyArray<number> =>
-  (columns[0] ?? []).map((_, i) => columns.reduce((sum, column, c) => sum + weights[c]! * column[i]!, 0))
 
 /** Steps of the fit, each on one choice. */
 const steps = 6000
 const rate = 0.02
 const shrinkage = 0.0005
 
-/** Fits weights by Adam, one choice a step. Source: Kingma & Ba 2015, algorithm 1. */
+/**
+ * Fits weights by Adam, one choice a step. Source: Kingma & Ba 2015, algorithm 1. An audit spends most of its time
+ * here, so numbers are in typed arrays and loops.
+ */
 const fit = (examples: ReadonlyArray<Example>, size: number, rng: Randomness.Rng): Float64Array => {
   const [weights, first, second] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
   let order: ReadonlyArray<Example> = []
@@ -81,16 +88,17 @@ const fit = (examples: ReadonlyArray<Example>, size: number, rng: Randomness.Rng
     const at = (step - 1) % examples.length
     if (at === 0) order = rng.shuffle(examples)
     const { columns, right } = order[at]!
-    const shares = softmax(sums(columns, weights))
+    const shares = sharesOf(columns, weights)
     const pace = rate * Math.min(1, (2 * (steps - step)) / steps)
+    const [firstBias, secondBias] = [1 - 0.9 ** step, 1 - 0.999 ** step]
     for (let c = 0; c < size; c++) {
       const column = columns[c]!
-      const expected = shares.reduce((sum, share, i) => sum + share * column[i]!, 0)
+      let expected = 0
+      for (let i = 0; i < shares.length; i++) expected += shares[i]! * column[i]!
       const slope = column[right]! - expected - shrinkage * weights[c]!
       first[c] = 0.9 * first[c]! + 0.1 * slope
       second[c] = 0.999 * second[c]! + 0.001 * slope * slope
-      const momentum = first[c]! / (1 - 0.9 ** step)
-      weights[c]! += (pace * momentum) / (Math.sqrt(second[c]! / (1 - 0.999 ** step)) + 1e-6)
+      weights[c]! += (pace * (first[c]! / firstBias)) / (Math.sqrt(second[c]! / secondBias) + 1e-6)
     }
   }
   return weights
@@ -112,8 +120,10 @@ export const trainChooser = (
     const tally = withoutOwn(all, count(choices, fields))
     return choices.map(({ candidates, right }) => ({
       right,
-      columns: new Map(columnsOf(candidates, fields, tally).map(({ name, values }) => [name, values])),
-      nothing: candidates.map(() => 0)
+      columns: new Map(
+        columnsOf(candidates, fields, tally).map(({ name, values }) => [name, Float64Array.from(values)])
+      ),
+      nothing: new Float64Array(candidates.length)
     }))
   })
   // a field may hold numbers in one list and words in another

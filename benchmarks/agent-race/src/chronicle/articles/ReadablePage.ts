@@ -12,11 +12,11 @@ export interface Text {
 export interface ReadablePage {
   /** The offset of a key on the page; undefined if the page does not have it. */
   readonly place: (key: string) => number | undefined
+  /** The same, if the key is in the part of the page that is written already; writes nothing. */
+  readonly placeSoFar: (key: string) => number | undefined
   /** The rest of the line from a key on; undefined if the page does not have the key. */
   readonly line: (key: string) => string | undefined
   readonly whole: () => Text
-  /** The text from an offset after the contents to before another one. */
-  readonly between: (from: number, to: number) => string
 }
 
 /** Width, in digits, of the offset at which a section begins. */
@@ -73,16 +73,16 @@ export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage 
       const at = offset(key)
       return at === undefined ? undefined : length + at
     },
+    placeSoFar: (key) => {
+      const at = places.get(key)
+      return at === undefined ? undefined : length + at
+    },
     line: (key) => {
       const at = offset(key)
       if (at === undefined) return undefined
       const part = starts.findLastIndex((start) => start <= at)
       return written[part]?.slice(at - (starts[part] ?? 0)).split("\n", 1)[0]
     },
-    whole: () => (all ??= whole()),
-    between: (from, to) => {
-      while ((starts.at(-1) ?? 0) <= to - length && writeNext());
-      return written.join("\n").slice(from - length, to - length)
-    }
+    whole: () => (all ??= whole())
   }
 }

@@ -26,6 +26,11 @@ interface Careful {
   readonly finder: Finder
 }
 
+/** A place on a page, and how many characters are read from there on. */
+interface Passage extends Omit<Reading, "token"> {
+  readonly long: number
+}
+
 /** Characters of a passage that one part of a page is sure to show, and of a page that its first part shows. */
 const [stride, firstPart] = [7000, 8000]
 
@@ -33,35 +38,36 @@ const [stride, firstPart] = [7000, 8000]
  * The account of a figure. From edition 12 on accounts are long, so a solver reads on from the end of the first part, or from
  * where the accounts begin.
  */
-const onAccount = (careful: Careful, item: Item, figure: Figure): Reading => {
-  const reading = onArticle(careful, item, `figure:${figure}`)
-  const end = reading.at + reading.token.length
-  if (!isContested(careful.world) || end <= firstPart) return reading
-  const places = accountedOf(item).flatMap((each) => careful.site.place(item, `figure:${each}`) ?? [])
-  const at = Math.min(Math.max(Math.min(...places), firstPart), reading.at + reading.token.length - 1)
-  return { ...reading, at, token: careful.site.between(item, at, end) }
+const onAccount = (careful: Careful, item: Item, figure: Figure): Passage => {
+  const passage = onArticle(careful, item, `figure:${figure}`)
+  const end = passage.at + passage.long
+  if (!isContested(careful.world) || end <= firstPart) return passage
+  // the accounts before this one are written; those after it begin later
+  const places = accountedOf(item).flatMap((each) => careful.site.placeSoFar(item, `figure:${each}`) ?? [])
+  const at = Math.min(Math.max(Math.min(...places), firstPart), end - 1)
+  return { ...passage, at, long: end - at }
 }
 
 /** A place on the article on an item; its beginning if it lacks the key. */
-const onArticle = ({ site, world }: Careful, item: Item, key?: string): Reading => {
+const onArticle = ({ site, world }: Careful, item: Item, key?: string): Passage => {
   const at = key === undefined ? undefined : site.place(item, key)
-  const token = key === undefined || at === undefined ? "" : (site.line(item, key) ?? "")
-  const reading = { url: buildUrl(item.title), at: at ?? 0, token }
-  return isKept(world, item) ? { ...reading, kept: true } : reading
+  const long = key === undefined || at === undefined ? 0 : (site.line(item, key)?.length ?? 0)
+  const passage = { url: buildUrl(item.title), at: at ?? 0, long }
+  return isKept(world, item) ? { ...passage, kept: true } : passage
 }
 
 /** All errata of an article; of editions whose errata are short, their beginning. */
-const onErrata = ({ site, world }: Careful, item: Item): Reading => ({
+const onErrata = ({ site, world }: Careful, item: Item): Passage => ({
   url: buildUrl(errataTitle + item.title),
   at: 0,
-  token: isContested(world) ? (site.corrections(item) ?? "") : ""
+  long: isContested(world) ? (site.corrections(item)?.length ?? 0) : 0
 })
 
 /**
  * What a careful solver reads to settle a count: the account, all errata of the article, and what the article on the
  * country says of its bodies.
  */
-const toSettle = (careful: Careful, item: Item, figure: Figure): ReadonlyArray<Reading> => [
+const toSettle = (careful: Careful, item: Item, figure: Figure): ReadonlyArray<Passage> => [
   onAccount(careful, item, figure),
   onErrata(careful, item),
   onArticle(careful, careful.world.entity(item.country), sourcesKey)
@@ -72,7 +78,7 @@ const inOrder = ({ site }: Careful, item: Item, figures: ReadonlyArray<Figure>):
   figures.toSorted((a, b) => (site.place(item, `figure:${a}`) ?? 0) - (site.place(item, `figure:${b}`) ?? 0))
 
 /** The place where an article tells of a tie or a member of a series; that of its other ties if it has none such. */
-const onHop = (careful: Careful, item: Item, hop: Hop): Reading => {
+const onHop = (careful: Careful, item: Item, hop: Hop): Passage => {
   if (hop._tag === "Nth") return onArticle(careful, item, `nth:${hop.series}:${hop.nth}`)
   const told = [hop.tie, ...tieIdsOf(item.kind)].find((tie) => item.ties[tie] !== undefined)
   return onArticle(careful, item, `tie:${told}`)
@@ -83,8 +89,8 @@ const along = (
   careful: Careful,
   item: Item,
   path: ReadonlyArray<Hop>
-): { readonly read: ReadonlyArray<Reading>; readonly end: Item | undefined } => {
-  const read: Array<Reading> = []
+): { readonly read: ReadonlyArray<Passage>; readonly end: Item | undefined } => {
+  const read: Array<Passage> = []
   let end: Item | undefined = item
   for (const hop of path) {
     if (end === undefined) break
@@ -95,7 +101,7 @@ const along = (
 }
 
 /** What a careful solver reads to see whether a condition holds for an item. */
-const toTest = (careful: Careful, item: Item, condition: Condition): ReadonlyArray<Reading> => {
+const toTest = (careful: Careful, item: Item, condition: Condition): ReadonlyArray<Passage> => {
   switch (condition._tag) {
     case "Within":
       return []
@@ -131,7 +137,7 @@ const costOf = (condition: Condition): number => {
  * What a careful solver reads to choose among the candidates that the search of a description shows: of each one all that
  * the conditions ask for, up to the first that fails, and last its count. The order of the candidates does not matter.
  */
-const toChoose = (careful: Careful, approach: Described, item: Item): ReadonlyArray<Reading> => {
+const toChoose = (careful: Careful, approach: Described, item: Item): ReadonlyArray<Passage> => {
   const { done, finder, world } = careful
   const questions = approach.conditions
     .map((condition) => askWhether(world, done, condition))
@@ -143,7 +149,7 @@ const toChoose = (careful: Careful, approach: Described, item: Item): ReadonlyAr
       (each) =>
         shown.has(each.title) && questions.every(({ condition, holds }) => !isShown(each, condition) || holds(each))
     )
-  const read = (isAsked: (condition: Condition) => boolean): ReadonlyArray<Reading> =>
+  const read = (isAsked: (condition: Condition) => boolean): ReadonlyArray<Passage> =>
     candidates.flatMap((each) => {
       const failing = questions.findIndex(({ holds }) => !holds(each))
       const asked = (failing < 0 ? questions : questions.slice(0, failing + 1)).filter(({ condition }) =>
@@ -158,8 +164,8 @@ const toChoose = (careful: Careful, approach: Described, item: Item): ReadonlyAr
 }
 
 /** The beginning of a page, which shows its contents; then the beginning, the middle if it is long, and the end of a passage. */
-const throughout = ({ at, token, ...page }: Reading): ReadonlyArray<Reading> => {
-  const end = at + Math.max(0, token.length - 1)
+const throughout = ({ at, long, ...page }: Passage): ReadonlyArray<Reading> => {
+  const end = at + Math.max(0, long - 1)
   const between = Array.from({ length: Math.floor((end - at) / stride) }, (_, i) => at + (i + 1) * stride)
   return [0, at, ...between, end].map((each) => ({ ...page, at: each, token: "" }))
 }
@@ -176,9 +182,10 @@ export const carefulReadings = (
 ): ReadonlyArray<Reading> => {
   const settled = take._tag === "Figure" && isAccounted(item, take.figure) ? toSettle(careful, item, take.figure) : []
   const chosen = approach._tag === "Described" ? toChoose(careful, approach, item) : []
+  const own = read.map(({ token, ...place }): Passage => ({ ...place, long: token.length }))
   // from edition 12 on in the order in which a solver reads, so that the parts of long accounts are counted right
-  const all = (
-    isContested(careful.world) ? [...chosen, ...settled, ...read] : [...read, ...settled, ...chosen]
-  ).flatMap(throughout)
+  const all = (isContested(careful.world) ? [...chosen, ...settled, ...own] : [...own, ...settled, ...chosen]).flatMap(
+    throughout
+  )
   return [...new Map(all.map((each) => [`${each.url} ${each.at}`, each])).values()]
 }

@@ -15,7 +15,7 @@ type Described = Extract<Approach, { readonly _tag: "Described" }>
 type Extreme = Extract<Condition, { readonly _tag: "Extreme" }>
 
 /** What a comparison is drawn from. */
-export interface Comparing {
+interface Comparing {
   readonly world: Chronicle
   readonly done: ReadonlyArray<Done>
   readonly random: Randomness.Rng
@@ -24,7 +24,7 @@ export interface Comparing {
 }
 
 /** A description, and the item that it describes. */
-export interface Compared {
+interface Compared {
   readonly approach: Described
   readonly item: Item
 }

@@ -20,6 +20,7 @@ import { listsOf, runFirst, sampleOfNumbers } from "../walk.ts"
 import { type Done, readInteger } from "../Done.ts"
 import { type Aim, lackOf, leastTakes } from "./Aim.ts"
 import { type Bridge, countBridges } from "./bridges.ts"
+import { isDeadEnd, preference, quotaOf } from "./bridgeQuota.ts"
 import { describeItem } from "./describe.ts"
 import { type Paths, isNextTo } from "./Paths.ts"
 import { type Finder, findsAlone } from "./queryFor.ts"
@@ -161,31 +162,6 @@ const placesFirst = (route: Wandering, page: Item, takes: ReadonlyArray<Take>): 
   return takes.map((take) => (take._tag === "Hop" ? (names.shift() ?? take) : take))
 }
 
-/** How many bridges of a kind a route may have so that all kinds are as frequent. */
-const quotaOf = ({ pages, steps }: Wandering): number => {
-  const { inference, link, search } = countBridges(steps)
-  return Math.ceil((inference + link + search + pages) / bridgeKinds)
-}
-
-const bridgeKinds = 3
-
-/** Whether a number leaves a route no bridge that needs no name, though pages are left. */
-const isDeadEnd = (route: Wandering, { value }: Done): boolean => {
-  const { pages, steps, world } = route
-  if (!isImpartial(world) || value._tag !== "Number" || pages === 0) return false
-  const [{ inference, search }, quota] = [countBridges(steps), quotaOf(route)]
-  return inference >= quota && search >= quota
-}
-
-/**
- * Which takes come first: names where links are still to come, as a link begins at a name; else numbers. Whatever a route
- * needs urgently comes before both.
- */
-const preference = (route: Wandering, takes: ReadonlyArray<Take>): number => {
-  const isLinkDue = countBridges(route.steps).link < quotaOf(route)
-  return takes.some(({ _tag }) => _tag === "Hop") === isLinkDue ? 1 : 0
-}
-
 /** What a take yields on the article on an item, as a text; undefined if the article lacks it. */
 const takenText = (world: Chronicle, item: Item, take: Take): string | undefined => {
   switch (take._tag) {
@@ -216,6 +192,8 @@ const isOnEveryWay = ({ done, world }: Wandering, approach: Approach, take: Take
 const candidatesOf = ({ done, world }: Wandering, approach: Approach): ReadonlyArray<Item> =>
   isImpartial(world) ? (weighedBy(world, done, approach)?.candidates ?? []) : []
 
+const isStuckAfter = (route: Wandering, done: Done): boolean => isImpartial(route.world) && isDeadEnd(route, done)
+
 const readPage = (route: Wandering, approach: Approach, page: Item): Done | undefined => {
   route.pages--
   // what only one candidate has would name it
@@ -225,7 +203,7 @@ const readPage = (route: Wandering, approach: Approach, page: Item): Done | unde
     if (candidates.some((each) => takenText(route.world, each, take) === undefined)) continue
     const done = addStep(route, { _tag: "Page", approach, take })
     if (done === undefined) continue
-    if ((done.value._tag !== "Number" || (readInteger(done) ?? 0) > 1) && !isDeadEnd(route, done)) return done
+    if ((done.value._tag !== "Number" || (readInteger(done) ?? 0) > 1) && !isStuckAfter(route, done)) return done
     dropFrom(route, route.steps.length - 1)
   }
   route.pages++
