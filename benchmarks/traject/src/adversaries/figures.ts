@@ -30,6 +30,8 @@ const none = { blind: 0, greedy: 0, exhaustive: 0 }
  * |                                                                     |       | exhaustive --set frontier@4`           |
  * | `frontier@5`                                                        | 9     | `tools/studies/frontier.ts --tier      |
  * |                                                                     |       | frontier-5 --on set --instances 60`    |
+ * | `frontier-5`                                                        | 9     | `validate --tier frontier-5            |
+ * |                                                                     |       | --instances 40`                        |
  * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
  * |                                                                     |       | --instances 40`                        |
  * | `languages`                                                         | 9     | as other look-ups                      |
@@ -82,6 +84,7 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set frontier@3", 60, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("tier frontier-3", 60, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("set frontier@4", 60, { pattern: 0, ...none }),
+  ...Toolkit.figuresOn("tier frontier-5", 40, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("set frontier@5", 60, { pattern: 0, ...none })
 ]
 
