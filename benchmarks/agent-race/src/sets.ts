@@ -50,7 +50,7 @@ const ofChronicle: ReadonlyArray<ChronicleSet> = [
     "frontier@1 of edition 9",
     30
   ],
-  ["frontier@5", "df4907238192ef90bff71477b022f6d7704c0d418e3557e3879bd33cf9c7c65c", "hard", 13, "frontier@5", 30]
+  ["frontier@5", "42a81847df7898ac5fd1f7c41ee051da31b637008c01c40f71b828235f3aa998", "hard", 13, "frontier@5", 30]
 ]
 
 /**

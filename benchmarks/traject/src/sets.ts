@@ -33,7 +33,7 @@ const grids: ReadonlyArray<readonly [set: string, fingerprint: string, grid: Rea
   ["frontier@2", "b7cca07f3c6f722b352b04bae5102d0ef885a750640d96812b1ab4c03ae677e3", frontierSecondGrid],
   ["frontier@3", "8bb1740a09adf22e19726de0faf75f1d437473414e8716cc63dafad629a6deb6", frontierThirdGrid],
   ["frontier@4", "723fccd83f5697485c88e13d63e397366e0ed5361292f8a5ce11888badee6246", frontierFourthGrid],
-  ["frontier@5", "6429e7189d0d514fe710eb6ebdb327343f12827ff3215ae2bc9aa603e1e5c45b", frontierFifthGrid]
+  ["frontier@5", "ff8865ccc8448cdc14859467d81df1492dafc266bdc174fc15e2f0f0a6f41502", frontierFifthGrid]
 ]
 
 /**

@@ -9,9 +9,14 @@ think the contrary
 a football team
 `)
 
+/** A wording that did not say whether it is about bad pieces or good ones, and the one in its place. */
+const [unsaid, said] = ["I take it back as regards {0} of them.", "I take {0} of the bad ones off the list again."]
+
 const single = ({ says, takes }: Entry): Entry => ({
   takes,
-  says: says.filter((text) => !dropped.some((part) => text.includes(part)))
+  says: says
+    .filter((text) => !dropped.some((part) => text.includes(part)))
+    .map((text) => (text === unsaid ? said : text))
 })
 
 /** The words of letters in the seventh edition of desks. */

@@ -177,7 +177,12 @@ const makeClear = (): Vocabulary => {
     wrong: cleared(before.wrong),
     plain: cleared(before.plain),
     gained: bySort((sort) => cleared(before.gained[sort])),
-    lost: bySort((sort) => cleared(before.lost[sort]))
+    lost: bySort((sort) => cleared(before.lost[sort])),
+    // “bring back” and “win back” are gains
+    toLose: {
+      ...before.toLose,
+      thing: before.toLose.thing.map((words) => (words === "give back" ? "let go of" : words))
+    }
   }
 }
 
