@@ -1,7 +1,7 @@
 /**
- * The tiers `frontier-4` and `frontier-5` of traject: who solves them, and with which share of the limit. A careful player knows what every
- * text means once it has read it, and looks up only what a sum depends on; it plays in orders of settlements by which the
- * limit was not made. Weak readers play in the same way but err about one rule. Others take replies at their word. Prints
+ * The tiers `frontier-4` and `frontier-5` of traject: who solves them, and with which share of the limit. A careful player
+ * knows what every text means once it has read it, and looks up only what a sum depends on; it plays in orders of
+ * settlements by which the limit was not made. Weak readers play in the same way but err about one rule. Others take replies at their word. Prints
  * also for how many parts of the papers the end is another if the part is left out.
  *
  *     node --conditions=@escapement/source tools/studies/frontierReaders.ts --tier frontier-5 --instances 40 --from 0

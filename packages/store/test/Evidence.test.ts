@@ -853,11 +853,16 @@ describe("repair", () => {
       yield* repair(path)
       yield* Effect.provide(keep, SqliteStore.layer(path))
       assert.deepStrictEqual(yield* found(path), [])
+      // neither are these bytes
+      inSqlite(path, "UPDATE blob SET data = 'a text'")
+      assert.include((yield* repair(path)).done, "1 damaged image was removed")
+      yield* Effect.provide(keep, SqliteStore.layer(path))
+      assert.deepStrictEqual(yield* found(path), [])
       // the trial that shows it is lost, so no run names it
       inSqlite(path, "UPDATE blob SET data = x'0708'; DELETE FROM trajectory; DELETE FROM trial")
       const { done } = yield* repair(path)
       assert.include(done, "1 damaged image was removed")
-      assert.include(done.join(), `the damaged one is kept as ${path}.damaged-2`)
+      assert.include(done.join(), `the damaged one is kept as ${path}.damaged-3`)
       yield* Effect.provide(keep, SqliteStore.layer(path))
       assert.deepStrictEqual(yield* found(path), [])
     })

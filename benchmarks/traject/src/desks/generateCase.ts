@@ -7,7 +7,6 @@ import { openBoard } from "../databases/Board.ts"
 import { openDatabases } from "../databases/Databases.ts"
 import type { Demand, Goal } from "../databases/Service.ts"
 import { type ContestedDraft, planContested } from "../databases/contested/planContested.ts"
-import { drawFaults, drawUncertainFaults, drawUntoldFaults } from "../databases/drawFaults.ts"
 import { drawTools } from "../databases/drawTools.ts"
 import { drawToday, iso } from "../databases/draws.ts"
 import { emptyDraft, planGoal } from "../databases/planGoal.ts"
@@ -16,7 +15,7 @@ import { plainDate } from "../generate/calendar.ts"
 import type { Desk } from "./Desk.ts"
 import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { checkedDesks, countedDesks, desks, judgedDesks, silentDesks } from "./desks.ts"
+import { deskEdition } from "./deskEdition.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { type AmongOthers, drawOthers } from "./drawOthers.ts"
 import { workOf } from "./circulars/careful.ts"
@@ -27,7 +26,7 @@ import { type JudgedDesk, drawJudgedDesk } from "./judged/drawJudgedDesk.ts"
 import { wordJudged, wordQuestions } from "./judged/judgedWords.ts"
 import { workOfJudged } from "./judged/playCarefully.ts"
 import { type Settling, settleAll } from "./settleAll.ts"
-import { checkedTrades, countedTrades, judgedTrades, mendedTrades, silentTrades, trades } from "./trades/trades.ts"
+import { checkedTrades, countedTrades, judgedTrades, silentTrades, trades } from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
 
 const words = new Map<string, Lexicon>(
@@ -299,30 +298,10 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   const rng = Randomness.rng(seed, "case")
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]
   const { edition = 1 } = difficulty
-  const [isCounted, isContested, isMended, isChecked] = [edition > 1, edition > 2, edition > 3, edition > 4]
-  const [isJudged, isSilent] = [edition > 5, edition > 6]
-  const tradesOf = isSilent
-    ? silentTrades
-    : isJudged
-      ? judgedTrades
-      : isChecked
-        ? checkedTrades
-        : isMended
-          ? mendedTrades
-          : isCounted
-            ? countedTrades
-            : trades
-  const desksOf = isSilent
-    ? silentDesks
-    : isJudged
-      ? judgedDesks
-      : isChecked
-        ? checkedDesks
-        : isCounted
-          ? countedDesks
-          : desks
-  const trade = tradesOf.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(tradesOf)
-  const service = desksOf.find(({ domain }) => domain === trade.domain)
+  const [isCounted, isContested, isChecked, isJudged] = [edition > 1, edition > 2, edition > 4, edition > 5]
+  const made = deskEdition(edition)
+  const trade = made.trades.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(made.trades)
+  const service = made.desks.find(({ domain }) => domain === trade.domain)
   const judgedDesk = isJudged ? drawJudgedDesk(trade, seed, today, rules) : undefined
   const desk = isJudged ? judgedDesk : drawDesk(trade, seed, today, rules)
   const drawn =
@@ -336,18 +315,12 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   const { goal, judged, others, turned } = drawn
   const query = `Today is ${plainDate(today)}. ${goal.text}`
   if (goal.answers.some((value) => TextRules.holdsToken(query, value))) return undefined
-  const faults = isSilent
-    ? drawUntoldFaults(rng)
-    : isJudged
-      ? drawUncertainFaults(rng)
-      : drawFaults(rng, difficulty.faults ?? 0)
+  const faults = made.drawFaults(rng, difficulty.faults ?? 0)
   const draft: ContestedDraft = { ...emptyDraft(), changes: [], acts: [] }
-  // desks with acts of others use the tools of the fourth edition, which the fifth has, too
-  const toolEdition = isSilent ? 7 : isJudged ? 6 : isMended ? 5 : isContested ? 4 : undefined
   const writes = others?.stages.flatMap((stage) => stage.writes) ?? goal.writes
   const planner = {
     service,
-    databases: openDatabases(seed, today, rules, [{ service, database: desk.database }], toolEdition),
+    databases: openDatabases(seed, today, rules, [{ service, database: desk.database }], made.tools),
     told: new Map<Cell, string>(goal.told),
     derived: new Set([
       ...writes.flatMap(({ args }) => [args["decision"] ?? "", args["sum"] ?? 0]),
@@ -362,7 +335,7 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
       : planContested(planner, draft, { ...goal, stages: others.stages, acts: others.acts, stale: [] })
   if (!isPlanned || draft.calls.length < difficulty.calls) return undefined
   if (isCounted && draft.calls.length > mostGoldCalls(edition)) return undefined
-  const tools = drawTools(rng, [...desksOf, ...services], [service], {
+  const tools = drawTools(rng, [...made.desks, ...services], [service], {
     ...difficulty,
     ...(isContested ? { edition: 4 } : {})
   })
@@ -382,7 +355,7 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
       tools,
       faults,
       rules,
-      ...(others === undefined ? {} : { edition: isSilent ? 7 : isJudged ? 6 : isMended ? 5 : 4, acts: others.acts }),
+      ...(others === undefined || made.tools === undefined ? {} : { edition: made.tools, acts: others.acts }),
       ...(turned === undefined
         ? {}
         : { work: workOf({ calls: draft.calls, moves: turned.moves, lag: faults.lag ?? 0 }) })

@@ -1,10 +1,10 @@
 import { Json, type Stored, TextRules } from "@escapement/core"
-import { Effect, Result, Schema, Stream } from "effect"
+import { Effect, Result, Stream } from "effect"
 import { type Database, runStatement } from "../tables/Database.ts"
 import { isHash, sha256Bytes, toHex } from "../tables/hashValues.ts"
 import { pages } from "../tables/pages.ts"
 import { unpack } from "../tables/pack.ts"
-import { type Raw, rowReader } from "../tables/Raw.ts"
+import type { Raw } from "../tables/Raw.ts"
 
 /** Images and recorded messages that are not those of their hashes. */
 export interface SpoiltContent {
@@ -20,21 +20,17 @@ export const isSpoilt = ({ images, messages }: SpoiltContent): boolean => images
 /** Rows of a page. */
 const size = 64
 
-const readImage = rowReader(
-  Schema.Struct({ hash: Schema.String, data: Schema.Uint8Array }),
-  ({ hash }) => `blob ${String(hash)}`
-)
-const readMessage = rowReader(Schema.Struct({ hash: Schema.Uint8Array, body: Schema.Uint8Array }), () => "a message")
-
-const spoiltImage = (row: Raw): ReadonlyArray<string> => {
-  const { data, hash } = readImage(row)
-  return isHash(hash) && toHex(sha256Bytes(data)) !== hash ? [hash] : []
+const spoiltImage = ({ data, hash }: Raw): ReadonlyArray<string> => {
+  const name = String(hash)
+  const isRight = data instanceof Uint8Array && (!isHash(name) || toHex(sha256Bytes(data)) === name)
+  return isRight ? [] : [name]
 }
 
-const spoiltMessage = (row: Raw): ReadonlyArray<string> => {
-  const { body, hash } = readMessage(row)
+const spoiltMessage = ({ body, hash }: Raw): ReadonlyArray<string> => {
+  if (!(hash instanceof Uint8Array)) return []
   const name = toHex(hash)
-  const found = Result.try(() => toHex(sha256Bytes(Json.canonical(unpack(body, name)))))
+  const contentHash = (bytes: Uint8Array) => toHex(sha256Bytes(Json.canonical(unpack(bytes, name))))
+  const found = body instanceof Uint8Array ? Result.try(() => contentHash(body)) : Result.succeed("")
   return Result.isSuccess(found) && found.success === name ? [] : [name]
 }
 

@@ -54,7 +54,7 @@ export const carefully = onceARule((rule: Rule): Reading => {
 /** A number for the count or the change of a year. */
 const targetKey = (on: Statement["_tag"], year: number): number => 2 * year + Number(on === "Count")
 
-/** The counts and changes that the last verdict that a reader heeds strikes out, by `targetKey`; undefined if there are none. */
+/** The counts and changes that are struck out by the last verdict that a reader heeds, by `targetKey`; undefined if none. */
 const struckOut = (
   statements: ReadonlyArray<Statement>,
   { isBelieved, isHeeded }: Reading
@@ -140,7 +140,7 @@ export const misjudgings = onceARule((rule): { readonly [who: string]: Reading }
   }
 })
 
-/** The sense in which readers read an account who turn round what an earlier clue decides; the right one if none does. */
+/** The reading of somebody who reverses what an earlier clue decides; the careful one if no clue decides anything. */
 export const turnedRound = onceARule((rule): Reading =>
   rule.turn === undefined ? carefully(rule) : carefully({ ...rule, turn: reversed(rule.turn) })
 )

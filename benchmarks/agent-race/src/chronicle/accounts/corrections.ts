@@ -233,7 +233,7 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   throw new RangeError(`no corrections of ${figure} of ${item.title} were found in ${tries} draws`)
 }
 
-/** The number that readers find for a figure who turn the rule round that an earlier clue decides, if there is one. */
+/** The number that a reader finds for a figure who reverses the rule that an earlier clue decides, if there is one. */
 export const turnedNumber = (world: Chronicle, item: Item, figure: Figure): number => {
   const account = correctedAccountOf(world, item, figure)
   return getOrInsertComputed(turnedNumbers, account, () => {

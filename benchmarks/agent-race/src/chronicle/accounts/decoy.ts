@@ -12,7 +12,7 @@ const reach = 0.12
 const apart = 3
 
 /**
- * The number that readers find for a figure who turn a rule round that an earlier clue decides. It is drawn as the figure
+ * The number that a reader finds for a figure who reverses the rule that an earlier clue decides. It is drawn as the figure
  * is, so that neither looks more likely: for compared figures the figure of another item, each item's of one other.
  */
 export const decoyOf = (world: Chronicle, item: Item, figure: Figure): number => {

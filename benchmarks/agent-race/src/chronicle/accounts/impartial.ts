@@ -9,7 +9,7 @@ import { reversed } from "./Turn.ts"
 interface Matter {
   /** The figure that a careful reader finds. */
   readonly value: number
-  /** What readers find who turn the rule round that an earlier clue decides; the figure itself where there is none. */
+  /** What a reader finds who reverses the rule that an earlier clue decides; the figure itself if there is no such rule. */
   readonly decoy: number
   readonly rule: Rule
   /** Years of statements, in order. */
@@ -20,7 +20,7 @@ interface Matter {
   readonly elsewhere: (year: number) => number | undefined
 }
 
-/** What a reader finds for whom one of the counts decides: its place among the years, the rule, and what the reader finds. */
+/** A count that decides: its place among the years, the rule by which it decides, and the number that it leads to. */
 interface Sense {
   readonly at: number
   readonly rule: Rule
@@ -99,7 +99,7 @@ const drawAmounts = (dice: Dice, { decoy, value }: Matter) => {
   }
 }
 
-/** The bodies of whose counts no reader for whom an earlier count decides would say that they hold. */
+/** The bodies whose count would hold in none of the senses in which an earlier count decides. */
 const distrusted = (senses: ReadonlyArray<Sense>, at: number, count: Pick<Count, "value" | "year">) =>
   bodies.filter((by) => senses.every((sense) => at < sense.at || !isTrusted(sense.rule, { ...count, by })))
 
@@ -157,7 +157,7 @@ const drawDecisive = (
   return by === undefined ? undefined : { verdicts, by, isReal: true }
 }
 
-/** Draws a count that decides in no sense: a court struck it out, it was never made, or nobody for whom it is the last believes it. */
+/** Draws a count that decides in no sense: a court struck it out, it was never made, or its body is not believed. */
 const drawVain = (
   dice: Dice,
   matter: Matter,

@@ -40,7 +40,7 @@ const sumsOf = ({ random }: Comparing, kind: Item["kind"]): ReadonlyArray<Extrem
   })
 }
 
-/** Whether whoever turns the rule on a kind of items round would choose the same item; not if there is no such rule. */
+/** Whether a reader who reverses the rule on a kind of items would choose the same item; false if there is no such rule. */
 const isSameTurned = ({ world }: Comparing, extreme: Extreme, candidates: ReadonlyArray<Item>, item: Item): boolean => {
   if (ruleOn(world, item).turn === undefined) return false
   return extremeOf(candidates, extreme, (each, figure) => turnedNumber(world, each, figure))[0] === item
@@ -66,8 +66,8 @@ const furtherShare = 0.3
 
 /**
  * Draws a comparison of the items that meet a condition: the sum of counts that is compared decides which of them is
- * described. Undefined if there are too few of them, if a search does not show all, or if one without which a condition
- * is not needed would be described.
+ * described. Undefined if there are too few of them, if a search does not show all, or if the same item would be described
+ * without one of the conditions.
  */
 export const compare = (
   of: Comparing,

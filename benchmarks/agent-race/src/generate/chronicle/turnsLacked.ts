@@ -6,8 +6,8 @@ import type { Item } from "../../chronicle/Item.ts"
 import type { Route } from "../Route.ts"
 
 /**
- * The groups of kinds whose counts an earlier clue decides on, of which a route asks for nothing yet that readers get wrong
- * who turn that rule round: a description, or a count.
+ * An earlier clue decides whose counts hold for some groups of kinds. Returns the groups for which a route asks nothing yet
+ * that a reader who reverses the rule would get wrong: a description, or a count.
  */
 export const turnsLacked = ({
   done,
@@ -21,7 +21,7 @@ export const turnsLacked = ({
     const [item, { approach, take }] = [world.entity(page.id), step]
     if (!turnedKinds.some((kinds) => kinds.some((kind) => kind === page.kind))) continue
     const isTold = take._tag === "Figure" && isAccounted(item, take.figure)
-    // all readers who turn the rule round choose another page
+    // a reader who reverses the rule chooses another page
     if (approach._tag === "Described") asked.add(page.kind)
     else if (isTold && turnedNumber(world, item, take.figure) !== item.facts[take.figure]) asked.add(page.kind)
   }
