@@ -1,7 +1,6 @@
 import { Content, Randomness } from "@escapement/core"
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { world } from "../../src/backend/openWorld.ts"
 import { ruleIn } from "../../src/chronicle/accounts/Account.ts"
 import { isTrusted } from "../../src/chronicle/accounts/Rule.ts"
 import { type Source, bodyBehind } from "../../src/chronicle/accounts/Source.ts"
@@ -22,8 +21,8 @@ import { review } from "../../src/generate/review.ts"
 import { writeInstructions } from "../../src/instructions.ts"
 import { tiers } from "../../src/tiers.ts"
 import { tellingTools } from "../../src/tools/readTools.ts"
-import { playCarefully } from "./carefulSolver.ts"
 import { openLeg } from "./openLeg.ts"
+import { sparesOf } from "./sparesOf.ts"
 import { opposites, textsOf } from "./opposites.ts"
 
 const place = (edition: Edition): Chronicle => makeChronicle(Randomness.seed("weighed"), 900, edition)
@@ -203,17 +202,12 @@ describe("clues of the eleventh edition", () => {
 
 describe("the limit of calls in the eleventh edition", () => {
   it.live("fits a solver who has no luck, whatever the order of candidates, and leaves two calls", () =>
-    Effect.scoped(
-      Effect.gen(function* () {
-        const opened = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
-        for (const leg of yield* legs)
-          for (const order of ["first", "second"]) {
-            const { isWon, spare } = yield* playCarefully(opened, leg, order)
-            assert.isTrue(isWon)
-            assert.isTrue(spare === 2 || spare === 3, `${leg.name} leaves ${spare}`)
-          }
-      })
-    )
+    Effect.gen(function* () {
+      for (const { isWon, leg, spare } of yield* sparesOf(yield* legs)) {
+        assert.isTrue(isWon)
+        assert.isTrue(spare === 2 || spare === 3, `${leg.name} leaves ${spare}`)
+      }
+    })
   )
 })
 

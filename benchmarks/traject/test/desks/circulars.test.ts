@@ -1,7 +1,5 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { budget } from "../../src/budget.ts"
-import { databaseFindings } from "../../src/databases/databaseFindings.ts"
 import { type DrawnCase, drawCaseOf } from "../../src/desks/generateCase.ts"
 import { type Check, isBelieved } from "../../src/desks/drawChecks.ts"
 import type { Facts } from "../../src/desks/Facts.ts"
@@ -18,8 +16,7 @@ import { mostPieces } from "../../src/desks/accounts/countWords.ts"
 import { wordsOf } from "../../src/desks/wordPapers.ts"
 import { checkedTrades } from "../../src/desks/trades/trades.ts"
 import { tiers } from "../../src/tiers.ts"
-import { endOf, goldOf } from "../databases/instances.ts"
-import { answerOf } from "../databases/otherWay.ts"
+import { faultless, playedByGold } from "./playedByGold.ts"
 
 const draw = (): DrawnCase => {
   for (let nth = 0; nth < 80; nth++) {
@@ -129,12 +126,7 @@ describe("the limit of a careful player", () => {
   })
 
   it("is enough for gold, and the answer alone does not do", () => {
-    const { instance } = drawn
-    const gold = goldOf(instance)
-    assert.isAtMost(gold.length, budget(instance).calls ?? 0)
-    assert.strictEqual(endOf(instance, gold), "solved")
-    assert.strictEqual(endOf(instance, [answerOf(instance)]), "wrong-answer")
-    assert.deepStrictEqual(databaseFindings(instance), [])
+    assert.deepStrictEqual(playedByGold(drawn.instance), faultless)
   })
 
   it("counts all that the sum of a petition depends on, and nothing else", () => {
