@@ -16,4 +16,9 @@ export const playedByGold = (instance: Instance) => {
 }
 
 /** How an instance without a fault ends. */
-export const faultless = { isWithinLimit: true, byGold: "solved", byAnswerAlone: "wrong-answer", findings: [] }
+export const faultless: ReturnType<typeof playedByGold> = {
+  isWithinLimit: true,
+  byGold: "solved",
+  byAnswerAlone: "wrong-answer",
+  findings: []
+}
