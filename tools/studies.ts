@@ -204,15 +204,15 @@ const sequential = (): string => {
     row([100 * effect, percent(power), Math.round(instances), aimed[0]?.fixed ?? "", fixed])
   )
   return [
-    `How often two equal agents are claimed to differ, tested after every 10 of 300 instances, ${experiments} runs each. The last column is of tests of a fixed size, made after every 10 instances, too (${Math.ceil(experiments / 10)} runs).`,
+    `How often two equal agents are claimed to differ: ${experiments} runs of at most 300 instances each, with a look after every 10. In the last column a test of a fixed size is made at every look instead (${Math.ceil(experiments / 10)} runs each).`,
     "",
     ...table(["equal agents", "false claims until decided, %", "false claims of fixed-size tests, %"], peeking),
     "",
-    `Instances of runs that stop when they are decided, ${experiments} runs each, with 0/1 scores that differ on 40 of 100 instances. A run may play at most 1.5, 1.4 or 1.35 times the fixed size of its planned power. _Fixed size_ is that of the reached power at an error of 5 % (Connor 1987). The last two columns are of equal agents, with the difference as the margin.`,
+    `Instances that runs play until they are decided: ${experiments} runs each, 0/1 scores, agents differ on 40 of 100 instances. _Most instances_ is 1.5, 1.4 or 1.35 times the fixed size of the planned power (95, 90 or 80 %). _Fixed size_ is the size at which a run of a fixed size reaches the same power, at an error of 5 % (Connor 1987). The last two columns are about equal agents, with the difference as the margin: how many runs call them equivalent, and how many instances these runs play.`,
     "",
     ...table(head, [...stopRows(95, aimed), ...stopRows(90, smaller), ...stopRows(80, least)]),
     "",
-    "Runs that are planned to detect 5 points, where the difference is larger. The last column is the fixed size of 99.5 % power had the difference been known:",
+    "Runs that are planned to detect 5 points, while the true difference is larger. The last column is the fixed size with 99.5 % power for the true difference:",
     "",
     ...table(
       [
