@@ -19,9 +19,9 @@ export type Agent =
 /** A run that was evaluated or read: its results, and methods to compare its agents and to report it. */
 export interface EvaluatedRun extends Omit<PromisedRun, "compare"> {
   /**
-   * Compares two agents, b minus a, by the id of a metric: on ace `compare("react", mine).reward`. The benchmark is
-   * needed only if the run has several. Throws `Refused` if there is no such agent, or if several agents match, such as
-   * one architecture with two models.
+   * Compares two agents on every metric, b minus a. The result has a comparison under the id of each metric: on ace
+   * `compare("react", mine).reward`. The benchmark is needed only if the run has several. Throws `Refused` if there is
+   * no such agent, or if several agents match, such as one architecture with two models.
    */
   readonly compare: (a: Agent, b: Agent, benchmark?: string) => Results.AgentComparisons
 }

@@ -1,6 +1,9 @@
 import { type Given, present } from "./present.ts"
 
-/** An architecture with options, as a plan names it. It is plain data that can be written to a file. */
+/**
+ * An architecture with its options, as `react(…)` and the like return it for a plan. It is plain data that can be
+ * written to a file.
+ */
 export interface Architecture {
   /** Id of the adapter. */
   readonly adapter: string
@@ -32,7 +35,7 @@ interface Shown {
 export interface ReActOptions extends Shown {
   /** The most unreadable replies in a row, default 2; one more fails the agent. */
   readonly retries?: number
-  /** Default `system`. */
+  /** Where the tools are described; default `system`. */
   readonly tools?: TextTools
 }
 
@@ -52,7 +55,7 @@ export interface PlanThenActOptions extends FunctionCallingOptions {
 
 /** Options of `reflexion`. */
 export interface ReflexionOptions extends FunctionCallingOptions {
-  /** The most times that the agent may check its own work; default 3. */
+  /** The most times that the agent may review its own work; default 3. */
   readonly reflections?: number
 }
 
@@ -60,11 +63,13 @@ export interface ReflexionOptions extends FunctionCallingOptions {
 export interface DirectOptions extends Omit<Shown, "history"> {
   /** Whether to ask for reasoning before the list of calls; default false. */
   readonly cot?: boolean
-  /** Whether to make all calls of the list, the default; if false, only its last submission is made. */
+  /**
+   * Whether to make all calls of the list; default true. If false, only the last one that submits an answer is made.
+   */
   readonly execute?: boolean
   /** The most replies in a row without a list, default 2; one more fails the agent. */
   readonly retries?: number
-  /** Default `system`. */
+  /** Where the tools are described; default `system`. */
   readonly tools?: TextTools
 }
 
@@ -74,7 +79,7 @@ export interface ShellOptions extends Shown {
   readonly idle?: number
   /** The most replies in a row without a script, default 2; one more fails the agent. */
   readonly retries?: number
-  /** Default `system`. */
+  /** Where the tools are described; default `system`. */
   readonly tools?: TextTools
 }
 
@@ -84,29 +89,29 @@ const architecture =
 
 const baseline = (adapter: string) => (): Architecture => ({ adapter, options: {} })
 
-/** Thinks and calls one tool at a time, in plain text: `react({ history: "window:6" })`. */
+/** Names the architecture that thinks and calls one tool at a time, in plain text: `react({ history: "window:6" })`. */
 export const react = architecture<ReActOptions>("react")
 
-/** Calls tools natively, several per reply. */
+/** Names the architecture that calls tools natively, several per reply. */
 export const functionCalling = architecture<FunctionCallingOptions>("function-calling")
 
-/** Makes a plan, follows it step by step, and makes a new one when a step goes wrong. */
+/** Names the architecture that makes a plan, follows it step by step, and makes a new one when a step goes wrong. */
 export const planThenAct = architecture<PlanThenActOptions>("plan-then-act")
 
-/** Checks its own work before it submits an answer. */
+/** Names the architecture that reviews its own work before it submits an answer. */
 export const reflexion = architecture<ReflexionOptions>("reflexion")
 
-/** Writes all calls at once, before it sees any result; they are then made in order. */
+/** Names the architecture that writes all calls at once, before it sees any result; they are then made in order. */
 export const direct = architecture<DirectOptions>("direct")
 
-/** Writes shell scripts in which every tool is a command. */
+/** Names the architecture that writes shell scripts in which every tool is a command. */
 export const shell = architecture<ShellOptions>("shell")
 
-/** The baseline that plays the reference solution. */
+/** Names the baseline that plays the reference solution. */
 export const oracle = baseline("oracle")
 
-/** The baseline that makes random calls. */
+/** Names the baseline that makes random calls with valid arguments. */
 export const random = baseline("random")
 
-/** The baseline that does nothing. */
+/** Names the baseline that does nothing, so that its trials end as `gave-up`. */
 export const nop = baseline("nop")

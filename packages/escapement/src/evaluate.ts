@@ -24,8 +24,8 @@ import {
 import type { Choices } from "@escapement/evaluate"
 
 /**
- * Adapters, benchmarks, metrics and models of the caller's own that a stored run names. Models may be language models
- * of the AI SDK.
+ * The caller's own adapters, benchmarks, metrics and models, to be passed again with a stored run that uses them: the
+ * store holds only their names. Models may be language models of the AI SDK.
  */
 export interface Own extends Omit<Plugins.Own, "models"> {
   readonly models?: ReadonlyArray<ModelProvider | LanguageModels.LanguageModel>
@@ -84,7 +84,9 @@ const judging = ({ judges, ...options }: JudgeOptions): NamedJudgeOptions => ({
 export const evaluate = async (plan: EvaluationPlan, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.evaluate(namedPlan(plan), named(options)))
 
-/** Evaluates a plan and returns the events; leaving the loop early interrupts the evaluation. */
+/**
+ * Evaluates a plan and returns its events as they happen; leaving the loop over them early interrupts the evaluation.
+ */
 export const events = (plan: EvaluationPlan, options: EvaluateOptions = {}): AsyncIterable<Events.EvaluationEvent> =>
   evaluator.events(namedPlan(plan), named(options))
 
@@ -109,7 +111,10 @@ export const repeat = async (
   options: EvaluateOptions = {}
 ): Promise<EvaluatedRun> => evaluatedRun(await evaluator.repeat(locked, named(options)))
 
-/** Forks the failed trials of a run: in a new run, agents continue each trial from where it went wrong. */
+/**
+ * Forks the failed trials of a run: in a new run, agents continue each trial from the place that `at` names, where it
+ * went wrong.
+ */
 export const fork = async (id: string, { models, ...options }: ForkOptions): Promise<EvaluatedRun> => {
   const successors = models === undefined ? {} : { models: namedModels(models, providersOf(languageModelsIn(models))) }
   return evaluatedRun(await evaluator.fork(id, { ...named(options), ...successors }))
@@ -131,7 +136,10 @@ export const judge = async (id: string, options: JudgeOptions = {}): Promise<Eva
 export const analyse = (id: string, options: ReadOptions = {}): Promise<Results.AnalysedRun> =>
   evaluator.analyse(id, named(options))
 
-/** Compares two runs: for every agent that both have, the difference b minus a with its interval. */
+/**
+ * Compares two runs: for every agent that both have, the difference b minus a on the main metric, with its interval.
+ * Also lists what differs between their disclosure cards.
+ */
 export const compare = (a: string, b: string, options: ReadOptions = {}): Promise<Results.ComparedRuns> =>
   evaluator.compare(a, b, named(options))
 

@@ -36,8 +36,8 @@ export interface FamilyOptions<Options> {
 }
 
 /**
- * Names a family in a plan. The first argument is a difficulty, or a source of instances; the second holds the options
- * of its world.
+ * A function that names a family in a plan, such as `ace`. The first argument is a difficulty, or a source of
+ * instances; the second holds the options of the family's world and a number of instances.
  *
  * @param from default: the family's first tier
  */
@@ -68,30 +68,33 @@ const instancesOf = <Difficulty extends Given<Difficulty>>(
   return { difficulty: present(from) }
 }
 
-/** ACE: fills the hidden slots of a grid under rules: `ace({ hidden: 5, decoys: 7 })`. */
+/** Names ACE: grids whose hidden slots are to be filled so that all rules hold: `ace({ hidden: 5, decoys: 7 })`. */
 export const ace = family<typeof AceDifficulty.Encoded, typeof AceOptions.Encoded, keyof typeof aceTiers>("ace")
 
 /**
- * Agent Escape: escape rooms of tools, containers and things that show a value, together called nodes:
+ * Names Agent Escape: escape rooms of tools, containers and things that show a value, together called nodes:
  * `agentEscape({ nodes: 10 })`.
  */
 export const agentEscape = family<typeof EscapeDifficulty.Encoded, typeof EscapeOptions.Encoded>("agent-escape")
 
-/** TRAJECT: tool calls in parallel, in sequence or mixed: `traject({ tier: "mixed-hard" })`. */
+/**
+ * Names TRAJECT: requests that need several tools out of a large pool, independently, in sequence or mixed:
+ * `traject({ tier: "mixed-hard" })`.
+ */
 export const traject = family<
   typeof TrajectDifficulty.Encoded,
   typeof TrajectOptions.Encoded,
   keyof typeof trajectTiers
 >("traject")
 
-/** Agent Race: a race through an encyclopaedia: `agentRace({ level: "easy" })`. */
+/** Names Agent Race: clues that lead through an encyclopaedia to a code: `agentRace({ level: "easy" })`. */
 export const agentRace = family<typeof RaceDifficulty.Encoded, typeof RaceOptions.Encoded>("agent-race")
 
-/** MM-Escape: rooms that are seen in pictures: `mmEscape({ chain: "key" })`. */
+/** Names MM-Escape: rooms in three dimensions to escape from, seen in pictures: `mmEscape({ chain: "key" })`. */
 export const mmEscape = family<typeof RoomDifficulty.Encoded, typeof RoomOptions.Encoded>("mm-escape")
 
 /**
- * Relays: a race, an escape room and a board, each of which opens the next: `relay({ race: "errata-2", room: "hard"
- * })`.
+ * Names relays: rooms of `agentEscape`, each with a race before it whose code opens the room, a board of `ace` within
+ * it that opens one of its locks, or both. Stages are named by tiers: `relay({ race: "errata-2", room: "hard" })`.
  */
 export const relay = family<typeof RelayDifficulty.Encoded, Pick<typeof EscapeOptions.Encoded, "interface">>("relay")

@@ -38,8 +38,8 @@ export interface EvaluationMatchers<Result = void> {
   readonly toBeLower: () => Result
   /**
    * Passes if the whole interval of an agent meets every threshold: its lower end if more is better, its upper end if
-   * less is better. Fails if there is no interval, as with one instance. Throws `Refused` for an unknown metric or
-   * agent.
+   * less is better. Fails if there is no interval (one instance, or equal costs or counts), or if more than 2 % of the
+   * trials have no value and nothing bounds these. Throws `Refused` for an unknown metric or agent.
    *
    * @param agent needed only if the run has several
    * @param benchmark needed only if the run has several
