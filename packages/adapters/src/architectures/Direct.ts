@@ -36,9 +36,9 @@ const submission = Effect.fnUntraced(function* (session: Session, calls: Readonl
 })
 
 /**
- * The architecture that decides on all calls in one reply: a JSON list, written before any result is seen. The list is
- * noted as the agent's plan. Then all its calls are made in order; with `execute` off, only its last submission is
- * made.
+ * The architecture that decides on all calls in one reply: a JSON list, written before any result is seen. The
+ * trajectory records the list as the agent's plan. Then all calls of the list are made in order, whatever their
+ * results; with `execute` off, only the last one that submits an answer.
  */
 export const direct = defineAdapter({
   id: "direct",

@@ -60,9 +60,10 @@ export const parseCalls = (reply: string): Result.Result<SaidInText, string> => 
 }
 
 /**
- * The text protocol of `function-calling`, `plan-then-act` and `reflexion`: a thought, then a tool call as JSON in
- * `<tool_call>` tags, the way models without native tool calls are commonly trained. Give it to an architecture that
- * uses the loop, so that the simulated model replies in this form.
+ * The text protocol of `function-calling`, `plan-then-act` and `reflexion`, for tools that are described as text: a
+ * thought, then a tool call as JSON in `<tool_call>` tags, the way models without native tool calls are commonly
+ * trained. If an architecture uses the loop, pass it to `defineAdapter` as `protocol`: the simulated model then replies
+ * in this form.
  */
 export const callTags: TextProtocol = {
   render: ({ call, thought }) => renderCalls({ thought, calls: [call] }),

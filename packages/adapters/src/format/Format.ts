@@ -14,6 +14,7 @@ import type { TextPlacement } from "../loop/options.ts"
 
 /** A reply of the model as a format has read it: what it says, and the calls that it asks for. */
 export interface Said {
+  /** The text of the reply besides its calls; may be empty. */
   readonly thought: string
   readonly calls: ReadonlyArray<ModelToolCall>
 }
@@ -28,7 +29,7 @@ export interface Format {
   readonly offer: (tools: ReadonlyArray<ToolSpec>) => Pick<ModelRequest, "tools">
   /** Returns the calls of a reply, at least one, or what is wrong with the reply, in words for the model. */
   readonly read: (reply: ModelReply) => Result.Result<Said, string>
-  /** Returns the message of a reply in later requests. */
+  /** Returns the message by which later requests repeat a reply; `opaque` is what its provider needs back with it. */
   readonly said: (said: Said, opaque?: Json.Json) => Message
   /** Returns the message that answers a reply: the results of its calls. */
   readonly shown: (results: ReadonlyArray<ModelToolResult>) => Message

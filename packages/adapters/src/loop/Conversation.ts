@@ -29,8 +29,8 @@ import { summary } from "./Summary.ts"
 import { summarizeMessages } from "./summarizeMessages.ts"
 
 /**
- * How a conversation shows tools, history and images to the model, and which replies it accepts. The fields of
- * `AgentLoop.options`, decoded, are such options; `review` is for code only.
+ * Options of `AgentLoop.open`: how tools, history and images are shown to the model, and which replies are accepted.
+ * `AgentLoop.options` has the Schemas of all but `review`, which only code can give.
  */
 export interface ConversationOptions {
   /** How the tools are described to the model: by the provider's own tool calls, as text, or in a `Format`. */
@@ -51,11 +51,16 @@ type Failure = AgentFailed | ContextOverflowed | TrialEnded
 /** The loop between the model and the session of one trial, one step (a reply with its calls) at a time. */
 export interface Conversation {
   /**
-   * Plays one step: sends the kept steps followed by `last`, makes the calls of the reply in order, and keeps the step
-   * without `last`. Returns the observations; empty if the reply held no readable call, and the model is then told so.
+   * Plays one step: sends the kept steps, followed by `last` as a user message unless it is empty. Makes the calls of
+   * the reply in order, and keeps reply and results, but not `last`. Returns the observations; empty if the reply held
+   * no readable call, as the next request tells the model.
    */
   readonly step: (last: Content.Content) => Effect.Effect<ReadonlyArray<Observation>, Failure>
-  /** Asks the model for a JSON object about the kept steps. Neither the question nor the answer is kept. */
+  /**
+   * Asks the model for a JSON object about the kept steps: `manual` opens the request, `prompt` is the question and
+   * ends it. Neither the question nor the answer is kept. A reply that is not such an object is asked for again; more
+   * than `nudges` of them in a row fail the agent.
+   */
   readonly ask: <Answer>(
     question: Question<Answer>,
     manual: (tools: ReadonlyArray<ToolSpec>) => string,
@@ -79,7 +84,10 @@ const play = Effect.fnUntraced(function* <E>(
   return { observations, results }
 })
 
-/** Opens the loop of a trial. The exchanges that happened before, such as those before a fork, are its first steps. */
+/**
+ * Opens the loop in which an architecture plays a trial. The exchanges that happened before, such as those before a
+ * fork, are its first steps.
+ */
 export const openConversation = Effect.fnUntraced(function* (
   context: AgentContext,
   { history: policy, images, nudges, review, tools: form }: ConversationOptions
