@@ -2,8 +2,9 @@ import { RateLimit, Waits } from "@escapement/core"
 import { Effect } from "effect"
 
 /**
- * Makes a rate limiter that counts the calls of this process alone. Calls to a model are as frequent as the user
- * allows. The rate falls when the provider refuses a call and grows again while calls are waiting.
+ * Makes a rate limiter for the calls of this process alone. `rates` are the most calls per minute; a model without one
+ * may be called at any rate. In both cases the rate falls when the provider refuses a call, and grows again while calls
+ * are waiting.
  */
 export const localRateLimits = (rates: RateLimit.CallsPerMinute): RateLimit.RateLimiter => {
   const paces = new Map<string, RateLimit.RateState>()

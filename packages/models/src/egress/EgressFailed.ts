@@ -1,6 +1,6 @@
 /**
- * A request to a provider was ended from here: the server did not answer in time, its reply broke a limit, or it
- * redirects to where requests may not go.
+ * Escapement ended or refused a request to a provider: the server did not answer in time, its reply broke a limit, or
+ * the address or a redirect leads to where requests may not go.
  */
 export class EgressFailed extends Error {
   override readonly name = "EgressFailed"

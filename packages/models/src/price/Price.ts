@@ -19,8 +19,8 @@ export const parsePrice = (text: string): Result.Result<Usage.Price, string> => 
 }
 
 /**
- * Prices that the user set, by model as named for `--model`; by default none. They override the list, also if the model
- * is served at another address. It is a reference: a run provides the prices of its plan, which is stored with them.
+ * Prices that the user set, by model as named for `--model`; none by default. They override the built-in list, and also
+ * apply to a model that is served at another address. A run provides the prices of its plan.
  */
 export const OwnPrices = Context.Reference<ReadonlyMap<string, Usage.Price>>("@escapement/models/OwnPrices", {
   defaultValue: () => new Map()

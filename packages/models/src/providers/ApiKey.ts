@@ -1,11 +1,14 @@
 import { Json, ModelUnavailable, Secrets } from "@escapement/core"
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 
-/** Reads the key in an environment variable, and registers it; `Option.none()` if it is unset, empty or blank. */
+/**
+ * A function that reads the key in an environment variable and adds it to `Secrets.KnownKeys`; `Option.none()` if the
+ * variable is unset, empty or blank.
+ */
 export type ReadKey = (variable: string) => Option.Option<Redacted.Redacted>
 
 /**
- * Gives a function that reads keys from the configuration of the program (Effect's `ConfigProvider`, by default the
+ * Makes a function that reads keys from the configuration of the program (Effect's `ConfigProvider`, by default the
  * environment). Every key that it reads is added to `Secrets.KnownKeys`, so that it is removed from texts later.
  */
 export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {

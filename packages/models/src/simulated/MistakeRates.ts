@@ -1,22 +1,25 @@
 import { Effect, Record, Schema } from "effect"
 
-/** How often the simulated model makes each mistake, for each call that is due; every rate is a probability. */
+/**
+ * The rates of the simulated model, probabilities from 0 to 1. Six are of mistakes, drawn whenever a call is due;
+ * `recall` and `notice` are of abilities.
+ */
 export interface MistakeRates {
-  /** Gets one argument wrong. */
+  /** Gets one argument of the right call wrong. */
   readonly slip: number
-  /** Makes another call, as a player would who knows only the interface. */
+  /** Makes a guess in place of the right call, as a player would who knows only the interface. */
   readonly premature: number
-  /** Makes its last call again. */
+  /** Makes its last call again in place of the right one. */
   readonly repeat: number
-  /** Breaks the format it was asked for. */
+  /** Breaks the format in which it was asked to reply; drawn for each reply. */
   readonly malformed: number
-  /** Submits before it is done. */
+  /** Submits a meaningless answer before it is done. */
   readonly early: number
-  /** Gets an inferred parameter wrong. */
+  /** Gets an argument wrong that has to be inferred; drawn for each such argument. */
   readonly infer: number
-  /** Keeps a needed fact when it summarises, which is no mistake. */
+  /** Keeps a needed fact when it summarises; drawn for each fact. */
   readonly recall: number
-  /** Notices that its last call was wrong when it is asked to check it, which is no mistake. */
+  /** Notices, when it is asked to check its last call, that the call was wrong. */
   readonly notice: number
 }
 
@@ -49,7 +52,10 @@ const probability = (standard: number) =>
 
 const positive = Schema.Int.check(Schema.isGreaterThan(0))
 
-/** Makes the Schema of the simulated model's options; the rates default to those of the profile. */
+/**
+ * Makes the Schema of the options of the simulated model (`SimulatedOptions`); rates that are left out are those of the
+ * profile.
+ */
 export const simulatedOptions = (profile: MistakeRates) =>
   Schema.Struct({
     ...Record.map(profile, probability),
@@ -58,5 +64,8 @@ export const simulatedOptions = (profile: MistakeRates) =>
     /** The most tokens of a prompt before it overflows; unlimited if absent. */
     contextWindow: Schema.optionalKey(positive)
   })
-/** The options of the simulated model, decoded: its rates, and what it can do. */
+/**
+ * The options of the simulated model, decoded: its rates, the most calls in one reply (`parallel`), and the most tokens
+ * of a prompt (`contextWindow`).
+ */
 export type SimulatedOptions = ReturnType<typeof simulatedOptions>["Type"]

@@ -16,8 +16,8 @@ export interface WireRequest {
 }
 
 /**
- * A request with a name made from its content; ids in its reply are made from that name, so equal requests have equal
- * ids.
+ * A request with an id that is derived from its content. The ids in its reply derive from that id, so equal requests
+ * get equal ids.
  */
 export interface NamedRequest extends WireRequest {
   readonly id: string
@@ -42,7 +42,7 @@ export interface ReplyMemory {
 export interface Wire {
   /** The name of the format. */
   readonly id: string
-  /** Whether clients post to this path; any prefix is allowed before it. */
+  /** Whether clients of this format post to a path; any prefix may stand before it. */
   readonly isPath: (path: string) => boolean
   /** Reads the request in a body, or says what is wrong with it. */
   readonly read: (path: string, body: unknown) => Result.Result<WireRequest, string>

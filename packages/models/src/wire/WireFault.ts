@@ -2,10 +2,10 @@ import { createHash } from "node:crypto"
 import { Schema } from "effect"
 
 /**
- * A fault that a server of `serveWires` shows on purpose, in place of its answer or in sending it. `429` does not say
- * when to retry, `429-retry-after` does; `hang` never answers; `slow` answers in small pieces; `truncated` closes the
- * connection in the middle of the body; `malformed` is not JSON; `content-filter` is a refusal in the provider's
- * format.
+ * A fault that a server of `serveWires` shows on purpose. `429` and `429-retry-after`: too many requests, without and
+ * with the time to wait; `500`: a server error; `hang`: no answer; `slow`: the answer in small pieces with pauses;
+ * `truncated`: the connection is closed in the middle of the body; `malformed`: a whole reply whose content is cut, so
+ * that it is not JSON; `content-filter`: a refusal in the provider's format.
  */
 export const WireFault = Schema.Literals([
   "429",
@@ -20,7 +20,7 @@ export const WireFault = Schema.Literals([
 export type WireFault = typeof WireFault.Type
 
 /**
- * A fault that each request meets the first `times` times it is sent; `Infinity` means always. In a list, the next
+ * A fault that a request meets the first `times` times that it is sent; `Infinity` means always. In a list, the next
  * fault follows after those times; after the last, the request is answered.
  */
 export interface WireFaults {

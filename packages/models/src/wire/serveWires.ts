@@ -23,9 +23,9 @@ export interface WireServing {
   readonly port: number
   /** The key that clients must send; if absent, any program on this machine may call. */
   readonly token?: string
-  /** The pause between the pieces of a slow answer. */
+  /** The pause between the pieces of an answer with the fault `slow`. */
   readonly pause: Duration.Duration
-  /** The wait that `429-retry-after` asks for. */
+  /** The wait that the fault `429-retry-after` asks for. */
   readonly retryAfter: Duration.Duration
 }
 
@@ -33,7 +33,7 @@ export interface WireServing {
 export interface WireServer {
   /** The address without a path: `http://127.0.0.1:8080`. */
   readonly url: string
-  /** Returns the number of requests to its models so far. */
+  /** Returns the number of requests to its models so far, however they were answered. */
   readonly received: () => number
 }
 
