@@ -1,8 +1,8 @@
 import type { ToolCall, Usage } from "@escapement/core"
 
 /**
- * How an external agent reaches its model through the proxy of its trial: the address, and the token that it sends in
- * place of the provider's key.
+ * What a descriptor is told of the proxy to its agent's model: the address, and the token that the agent sends in place
+ * of the provider's key.
  */
 export interface ModelAccess {
   readonly url: string
@@ -50,7 +50,10 @@ export interface AgentLaunch {
 
 /** What one line of an external agent's output reports; empty if the line says nothing of this. */
 export interface AgentReport {
-  /** Tokens and cost that the agent says it used. */
+  /**
+   * Tokens and cost that the agent reports in this line; those of all lines are added up. Ignored if a proxy counts
+   * them.
+   */
   readonly usage?: Usage.Usage
   /** Calls of the session's tools that the agent says it made. */
   readonly calls?: ReadonlyArray<ToolCall>
@@ -59,8 +62,8 @@ export interface AgentReport {
 }
 
 /**
- * What a descriptor's `converse` is told of a trial and its running program, which it controls over standard input and
- * output.
+ * What a descriptor's `converse` is told of a trial and of its running program: it controls the program over standard
+ * input and output.
  */
 export interface Conversation {
   /** The instructions, and what happened before a fork. */

@@ -293,9 +293,9 @@ const start = Effect.fnUntraced(function* (
 
 /**
  * Makes the adapter of an external agent. Its program has its own home, environment and process group; of this process
- * it reaches only the bridges of its session. An agent that never saw its tools counts as unavailable, and its trial as
- * lost. As it may have read its task, it could choose which trials are lost, so the bounds of means and comparisons
- * cover every score that these could have. If an agent saw its tools, any later failure of its program counts as its
+ * it reaches only the bridges of its session. An agent that never listed or called its tools counts as unavailable, and
+ * its trial as lost. Such an agent may have read its task and failed on purpose, so the bounds of means and comparisons
+ * allow every possible score for these trials. Any failure of the program after it saw its tools counts as the agent's
  * own (`agent-error`).
  */
 export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>

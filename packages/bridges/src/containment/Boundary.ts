@@ -31,11 +31,11 @@ export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>
 export interface Boundary {
   /** `namespace`: Linux namespaces; `none`: the program is not contained. */
   readonly kind: "namespace" | "none"
-  /** Why this machine has no boundary, in its own words; absent if it has one, or if none was asked for. */
+  /** Why this machine has no boundary, in words of the system; absent if it has one, or if none was asked for. */
   readonly reason?: string
   /**
-   * Prepares the place, and returns the command line that starts the program inside. The program lives as long
-   * as the standard input of that command is open; its own standard input is handle 3.
+   * Prepares the folders of `place`, and returns the command line that starts a program inside the boundary. The
+   * program lives as long as the standard input of that command is open; its own standard input is handle 3.
    */
   readonly around: (place: ContainedHome, command: CommandLine) => CommandLine
 }

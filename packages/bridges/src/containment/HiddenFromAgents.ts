@@ -14,8 +14,8 @@ export interface HiddenSources {
 }
 
 /**
- * The run store and the sources of instances, which contained external agents cannot read; by default, none are named.
- * Keys in well-known places, `.escapement` and the output of other agents are hidden always.
+ * What agents inside a boundary cannot read: the run store and the sources of instances; none are named by default.
+ * Keys in well-known places, `.escapement` and the output of other agents are always hidden, too.
  */
 export const HiddenFromAgents = Context.Reference<HiddenSources>("@escapement/bridges/Hidden", {
   defaultValue: () => ({ sources: [] })

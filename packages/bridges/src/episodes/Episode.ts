@@ -10,11 +10,14 @@ export interface Episode {
   readonly outcome: () => Option.Option<Outcome.Outcome>
   /** Number of calls so far, including those before a fork. */
   readonly calls: () => number
-  /** Number of calls before the fork by which this episode began; 0 if it began with none. */
+  /** Number of calls that were made before this episode began, if it is a fork; else 0. */
   readonly begun: number
   /** Approximate size in memory, in bytes. */
   readonly bytes: () => number
-  /** Makes a new episode that begins after the first `at` calls of this one, at least `begun`. */
+  /**
+   * Opens a fork: a new episode that begins after the first `at` calls of this one. `at` counts as `calls` does, so it
+   * is at least `begun`.
+   */
   readonly fork: (at: number) => Effect.Effect<Episode, WorldFailed>
 }
 

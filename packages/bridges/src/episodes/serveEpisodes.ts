@@ -12,8 +12,8 @@ export interface EpisodeServer {
 }
 
 /**
- * Opens an episode on an instance, given by its index from 0 and the seed of the trial; `Option.none` if there is no
- * such instance.
+ * A function that opens an episode on an instance, given the instance's index from 0 and the seed of the trial;
+ * `Option.none` if there is no such instance.
  */
 export type OpenEpisode = (instance: number, seed: string) => Option.Option<Effect.Effect<Episode>>
 

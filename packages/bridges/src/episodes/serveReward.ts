@@ -3,8 +3,9 @@ import { Http } from "@escapement/server"
 import { Effect, Option, type Scope } from "effect"
 
 /**
- * Serves the reward of a trial to its verifier until the scope closes: `GET /reward` returns `1` once the trial is
- * solved, else `0`. It is not a bridge: its token differs from the session's. Returns the base URL.
+ * Serves the reward of a trial to the verifier of an exported task, until the scope closes: `GET /reward` returns `1`
+ * once the trial is solved, else `0`. Its `token` is not that of the session, so an agent cannot read it. Returns the
+ * base URL.
  */
 export const serveReward = (
   token: string,

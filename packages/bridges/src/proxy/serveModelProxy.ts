@@ -10,8 +10,8 @@ import { offeredTools } from "./offeredTools.ts"
 import { responsesWire } from "./responsesWire.ts"
 
 /**
- * A running proxy to an external agent's model, made for one trial: its address, and the token that the agent sends in
- * place of the provider's key.
+ * A running proxy that `serveModelProxy` opened for the model of an external agent in one trial: its address, and the
+ * token that the agent sends in place of the provider's key.
  */
 export interface ModelProxy {
   readonly url: string

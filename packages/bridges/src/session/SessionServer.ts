@@ -4,7 +4,9 @@ import { Effect, Exit, Option, Schema, type Scope } from "effect"
 import { type ToolReadiness, makeMcp, mcpError } from "./Mcp.ts"
 import { renderBrief, replyTo } from "./ToolReply.ts"
 
-/** The bridges of one session on loopback: MCP over streamable HTTP, and plain calls for the command `env-tool`. */
+/**
+ * The open bridges of one session on loopback: MCP over streamable HTTP, and plain calls for the command `env-tool`.
+ */
 export interface SessionServer {
   /** The base URL: `http://127.0.0.1:PORT`. */
   readonly url: string
