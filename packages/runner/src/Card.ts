@@ -2,11 +2,15 @@ import { Cell, type Evidence, Faults, Json, Plans, type Run, RunPlan, type Store
 import { Identity } from "@escapement/env"
 import { Schema } from "effect"
 
-/** A card: what a run was made of, as a reader needs it to judge the run and a machine to repeat it. */
+/**
+ * The card of a run, which help texts call a disclosure card: what the run was made of, as a reader needs it to judge
+ * the run and a machine to repeat it.
+ */
 export const Card = Schema.Struct({
   /** Version of Escapement. */
   escapement: Schema.String,
   seed: Schema.String,
+  /** Number of epochs. */
   epochs: Schema.Natural,
   faults: Faults,
   /**
@@ -25,8 +29,11 @@ export const Card = Schema.Struct({
   benchmarks: Schema.Record(
     Schema.String,
     Schema.Struct({
+      /** Version of the generator. */
       generator: Schema.Int,
+      /** Version of the world. */
       world: Schema.Int,
+      /** The options of the world, with every default filled in. */
       settings: Schema.Json,
       source: Schema.optionalKey(Plans.Source),
       /** Number of instances that were played. */
@@ -59,7 +66,8 @@ export const Card = Schema.Struct({
        */
       ownTools: Schema.optionalKey(Schema.Array(Schema.String)),
       /**
-       * The lost attempts that were played again: of how many trials, and the most at one; absent if there are none.
+       * The lost attempts that were played again: of how many trials, how many in all, and the most at one trial;
+       * absent if there are none.
        */
       retries: Schema.optionalKey(
         Schema.Struct({ trials: Schema.Natural, attempts: Schema.Natural, most: Schema.Natural })
@@ -84,9 +92,9 @@ export type Card = typeof Card.Type
 export interface TrialFacts {
   /** Fingerprints of the instances by benchmark. */
   readonly instances: ReadonlyMap<string, ReadonlySet<string>>
-  /** Model revisions that were served, by cell. */
+  /** Model revisions that were served, by the index of the cell. */
   readonly served: ReadonlyMap<number, ReadonlySet<string>>
-  /** The agents' own tools, by cell. */
+  /** The tools besides the session's that agents offered their models, by the index of the cell. */
   readonly ownTools?: ReadonlyMap<number, ReadonlySet<string>>
   /** The lost attempts that were played again. */
   readonly retries?: ReadonlyArray<Stored.Retries>
@@ -218,8 +226,8 @@ const crossedSettings = ({ agents, benchmarks }: Card): ReadonlyArray<string> =>
   })
 
 /**
- * Lists all differences between two cards, in the order of the first card. Digests, which differ for each run, are not
- * compared.
+ * Lists all differences between two cards, in the order of the first card. Not compared are digests, which differ for
+ * each run, and a benchmark's settings if a run crossed several: its cells have these.
  */
 export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference> => {
   const [one, other] = [madeOf(a), madeOf(b)]
@@ -256,8 +264,9 @@ const isUnrecorded = ({ a, at }: CardDifference): boolean =>
   a === absent && /^code \/ (?:program file|variable) /.test(at)
 
 /**
- * Lists all differences between the card of a run that is about to start and that of its lock. A metric of the lock
- * that the run lacks is no difference. The lock of an older version lists no code; code is then not compared.
+ * Lists the differences between the card of a lock and that of a run about to start that make it another run. What may
+ * differ is left out: the version of Escapement, what only finished trials show, the isolation and the reach on this
+ * machine, metrics of the lock that the run lacks, and code if the lock is too old to list it.
  */
 export const lockDifferences = (locked: Card, { code, ...now }: Card): ReadonlyArray<CardDifference> =>
   cardDifferences(locked, locked.code === undefined || code === undefined ? now : { ...now, code }).filter(

@@ -18,7 +18,10 @@ export interface Draws<Instance> {
    * @param nth how many seeds of this index were tried before, because their instances were isomorphic to earlier ones
    */
   readonly draw: (index: number, nth: number) => Effect.Effect<Instance, Benchmarks.GenerationFailed>
-  /** Returns a key that isomorphic instances share, of which a source holds one; undefined if it may hold several. */
+  /**
+   * Returns a key that isomorphic instances share (the same problem in other words), of which a source holds one;
+   * undefined if it may hold several.
+   */
   readonly keyOf: (instance: Instance) => string | undefined
 }
 

@@ -104,7 +104,8 @@ export const benchmarkOfFile = (path: string): Effect.Effect<string, Benchmarks.
 
 /**
  * Makes a reader of single lines of a benchmark's instance files. It returns the instance, or `Option.none()` for a
- * blank line; it fails with what is wrong with the line.
+ * blank line. It fails with what is wrong with the line, such as another benchmark or a generator newer than the
+ * installed one.
  */
 export const lineReader = <Instance, Difficulty, State>({
   Instance,

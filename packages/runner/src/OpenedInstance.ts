@@ -332,7 +332,7 @@ const countInstances = <Instance, Difficulty, State>(
 }
 
 /**
- * Decides the options of a benchmark's world and hides the benchmark's types.
+ * Decides the options of a benchmark's world and hides the benchmark's types. Fails if the options are invalid.
  *
  * @param options text from the command line, or stored settings
  */

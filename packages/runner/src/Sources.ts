@@ -31,9 +31,9 @@ const seeded = <Instance, Difficulty, State>(
   )
 
 /**
- * Returns the fixed set whose fingerprint is checked while a source is read; `Option.none()` for other sources, and for
- * a part of a set, which cannot show the fingerprint of the whole. A part of a set that states no fingerprint is
- * checked.
+ * Returns the fixed set whose fingerprint is to be checked while a source is read. `Option.none()` if the source is no
+ * set, or only a part of one, as a part does not show the fingerprint of the whole. A set that states a text that is no
+ * fingerprint is always returned, so that the check refuses it.
  */
 export const checkedSet = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,

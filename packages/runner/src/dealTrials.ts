@@ -38,7 +38,7 @@ export const dealTrials = (deal: Deal, of: number): ((place: number) => number) 
   }
 }
 
-/** Counts the trials that a shard is dealt among the first `trials` trials of a benchmark. */
+/** Counts how many of the first `trials` trials of a benchmark are dealt to a shard. */
 export const countDealt = (deal: Deal, { index, of }: ShardNumber, trials: number): number => {
   const rounds = Math.floor(trials / of)
   const rest = shuffled(deal, of, rounds).slice(0, trials % of)

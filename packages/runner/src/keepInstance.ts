@@ -30,8 +30,8 @@ export const keepInstance = Effect.fnUntraced(function* (
 })
 
 /**
- * Reads the parts that an opened instance needs from the store, unless this process has them. Fails if the store lacks
- * one.
+ * Reads from the store the parts that an opened instance needs, except those that this process already has. Fails if
+ * the store lacks one.
  */
 export const restoreParts = Effect.fnUntraced(function* ({
   parts,

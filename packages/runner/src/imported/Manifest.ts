@@ -57,7 +57,8 @@ export const readManifest = Effect.fnUntraced(function* (
 })
 
 /**
- * Returns the world options that playing an import needs, such as paths in it; empty for a folder of the authors' own.
+ * Returns the world options that playing an import needs, such as paths in it; empty if the folder is no import, such
+ * as one of the authors' own.
  */
 export const impliedOptions = (
   folder: string

@@ -8,7 +8,7 @@ import {
 } from "@escapement/core"
 import { Identity } from "@escapement/env"
 
-/** A JSON value with its SHA-256, by which it is stored once. */
+/** A part of a recorded model call as JSON, with its SHA-256, under which it is stored once. */
 export type Kept = readonly [fingerprint: string, value: Json.Json]
 
 /** A request, split into the part that all calls of a conversation share and its single messages. */

@@ -15,7 +15,7 @@ import { type Prompt, fingerprints, splitPrompt, promptOfRequest } from "./Promp
 import { RecordingMissing } from "./RecordingMissing.ts"
 import { firstDifference } from "./firstDifference.ts"
 
-/** Who asks a model: recordings are kept and found by the asker. */
+/** Who asks a model, within a run. Recordings are kept for each asker, and found again by it. */
 export interface RecordingScope {
   /** Unique within a run: the id of a trial, `judge of …`, `role …`. */
   readonly name: string
