@@ -16,10 +16,11 @@ import { verifyRun } from "./verifyRun.ts"
 export interface Examination {
   /** What is wrong with the store as a whole. */
   readonly faults: ReadonlyArray<StoreFault>
+  /** Each run, by its id, and what does not match its digests. */
   readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Evidence.Verification }>
   /**
-   * Runs of which trials are lost, if the store has no other fault: `eval --resume` makes the trials again, and a
-   * repair has nothing to do.
+   * The ids of runs that have lost trials, if nothing else is wrong with the store, else empty: `eval --resume` makes
+   * these trials again, and no repair is needed.
    */
   readonly incomplete: ReadonlyArray<string>
 }

@@ -29,9 +29,15 @@ export interface Repair {
   readonly before: Examination
   /** What was done, in sentences. */
   readonly done: ReadonlyArray<string>
-  /** Runs with missing trials, which `eval --resume` makes again; a fork is not resumed, and named only once. */
+  /**
+   * The ids of runs with missing trials. `eval --resume` makes these again, except those of a fork, which is listed
+   * only by the first repair.
+   */
   readonly incomplete: ReadonlyArray<string>
-  /** Whether data are lost that no command makes again, as no plan of them is left. */
+  /**
+   * Whether runs are lost for good: the file, or their plans in it, could not be read, so no command can make their
+   * trials again.
+   */
   readonly isLost: boolean
 }
 
@@ -241,9 +247,10 @@ const mendRuns = Effect.fnUntraced(function* (database: Database, noted: Option.
 })
 
 /**
- * Repairs the store at a location: a damaged file is rebuilt from everything readable, lost plans are
- * restored from the notes beside it, and damaged trials are removed. The damaged file is kept beside it; in PostgreSQL
- * the rows of damaged runs are kept in tables beside those of the store. `eval --resume` then makes the missing trials.
+ * Repairs the store at a location: a damaged file is rebuilt from everything readable, lost plans are restored from the
+ * file of notes beside it (`runs.sqlite.notes`), and damaged trials are removed. The damaged file is kept beside it; in
+ * PostgreSQL the rows of damaged runs are kept in tables beside those of the store. `eval --resume` then makes the
+ * missing trials.
  */
 export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Return<Repair, Stored.StoreFailed> {
   const location = yield* readLocation(given)

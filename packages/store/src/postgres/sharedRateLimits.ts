@@ -3,8 +3,9 @@ import { Effect, type Scope } from "effect"
 import { paceTable } from "../tables/PaceTable.ts"
 
 /**
- * Opens a rate limiter for all processes that share a PostgreSQL database, by the server's clock. The limit that any
- * process stated last applies to all. While the server is away, calls wait for up to a minute, then fail.
+ * Opens a rate limiter for all processes that share a PostgreSQL database, by the server's clock. If processes state
+ * different limits for a model, the one stated last applies to all. While the server is away, calls wait for up to a
+ * minute, then fail.
  *
  * @param url a URL as for `PostgresStore`
  */
