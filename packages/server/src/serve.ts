@@ -30,7 +30,7 @@ export interface Serving {
    * for all addresses.
    */
   readonly host?: string
-  /** Makes the reply for a refusal at a path; plain text if absent. */
+  /** Makes the reply for a refusal at a path; the reason as plain text if absent. */
   readonly refusal?: (refusal: Refusal, path: string) => WebReply
 }
 
