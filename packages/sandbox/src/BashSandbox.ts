@@ -28,7 +28,7 @@ export const Message = Schema.TaggedUnion({
 })
 export type Message = typeof Message.Type
 
-/** The first message to the shell's process. */
+/** What a shell can do: its built-in commands, and the limits of its scripts. */
 export interface BashSettings {
   /** The shell's built-in commands. */
   readonly textCommands: ReadonlyArray<CommandName>
@@ -49,18 +49,22 @@ export interface BashRequest {
   readonly commands: ReadonlyArray<string>
 }
 
-/** How a script ended: by itself (`Ended`), or because its process was stopped, which loses its files (`Stopped`). */
+/**
+ * How a script ended: by itself (`Ended`), or because its process was stopped, which loses the shell's files
+ * (`Stopped`; a `reason` is `it took more than 30s`).
+ */
 export const ScriptResult = Schema.TaggedUnion({
   Ended: { printed: Printed, exitCode: Schema.Int },
   Stopped: { reason: Schema.String }
 })
 export type ScriptResult = typeof ScriptResult.Type
 
-/** A shell in memory, in its own process: without access to the files, the network or the programs of the machine. */
+/** A shell in memory, in its own process, without access to the files, the network or the programs of the machine. */
 export interface BashSandbox {
   /**
-   * Runs a script. It can use the shell's commands and the named ones; `answer` runs the named ones, one at a time. If
-   * `answer` fails, the shell ends.
+   * Runs a script. Besides the shell's built-in commands it can use the `commands` of the request: `answer` runs these,
+   * one at a time, given a command's name and its arguments. If `answer` fails, so does `run`, and the shell's files
+   * are lost.
    */
   readonly run: <E>(
     order: BashRequest,

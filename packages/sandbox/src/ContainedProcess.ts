@@ -11,7 +11,9 @@ import { lock } from "./keeper.ts"
 import { launch } from "./launch.ts"
 import { residentMemory } from "./residentMemory.ts"
 
-/** The process of a sandbox could not be started; this is never the fault of the program to run. */
+/**
+ * The process of a sandbox, for Python or a shell, could not be started; this is never the fault of the program to run.
+ */
 export class SandboxFailed extends Data.TaggedError("SandboxFailed")<{ readonly reason: string }> {
   override get message(): string {
     return `the contained process could not start: ${this.reason}`

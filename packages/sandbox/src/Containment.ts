@@ -2,11 +2,10 @@ import { Effect, Schema } from "effect"
 import { keep, lock } from "./keeper.ts"
 
 /**
- * What isolates the process of a sandbox from the machine.
- *
- * `permissions` of its runtime apply everywhere. `limits` are set by the kernel: once the process is
- * ready, it can no longer open a file, socket or pipe, write to a file or take more memory.
- * `namespaces` give it a network without interfaces, and a list of processes that shows no others.
+ * What isolates the process of a sandbox from the machine. The permissions of its `runtime`, Node or Deno, always
+ * apply. `limits`: whether the kernel also limits it: once the process is ready, it can no longer open a file, socket
+ * or pipe, write to a file or take more memory. `namespaces`: whether it has a network without interfaces, and a list
+ * of processes that shows no others.
  */
 export const Containment = Schema.Struct({
   runtime: Schema.Literals(["Node", "Deno"]),

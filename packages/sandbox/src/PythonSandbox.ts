@@ -16,9 +16,9 @@ import type { Containment } from "./Containment.ts"
 import { getPicture, maxPicture } from "./PythonPicture.ts"
 
 /**
- * The result of a Python program. Whatever the program does, the result is one of these and never a failure of the
- * sandbox. It finished (`lost` counts the characters printed beyond the limit), it raised an exception (`error` is the
- * last line of the traceback), it took too long, or it crashed its interpreter.
+ * The result of a Python program, whatever it does. `Finished`: it ended by itself; `lost` counts the characters
+ * printed beyond the limit. `Raised`: it raised an exception; `error` is the last line of the traceback. `TimedOut`: it
+ * took too long. `Crashed`: it crashed its interpreter, or used too much.
  */
 export const PythonResult = Schema.TaggedUnion({
   Finished: { printed: Schema.String, lost: Schema.Natural },
@@ -36,7 +36,7 @@ export interface SandboxLimits {
   readonly start: Duration.Duration
   /** The most bytes that the interpreter may use, including about 30 MB for itself; 256 MiB by default. */
   readonly maxMemory: number
-  /** The most characters of output that are kept; 16,384 by default. */
+  /** The most characters of a program's output that are kept, from its beginning; 16,384 by default. */
   readonly maxOutput: number
   /** The isolation of its processes; everything that this machine offers if absent. */
   readonly containment?: Containment
@@ -75,13 +75,13 @@ type Message = typeof Message.Type
  */
 export interface PythonSandbox {
   /**
-   * Runs a program with texts as its global variables.
+   * Runs a program with texts as its global variables, at most for `time`; the limit of the sandbox is the default and
+   * the longest.
    *
-   * **Details** Each program runs in an interpreter that is bit for bit the same. A program that stays
-   * within the interpreter's memory (`pureProgram.ts`) shares a process with similar programs; the
-   * process restores that memory after each of them. A second process starts when a program would have
-   * to wait for that. Every other program gets a process of its own, one at a time. A program may be
-   * given less time than the sandbox allows, never more.
+   * **Details** Each program runs in an interpreter that is bit for bit the same. A program that stays within the
+   * interpreter's memory (`pureProgram.ts`) shares a process with similar programs; the process restores that memory
+   * after each of them. A second process starts when a program would have to wait for that. Every other program gets a
+   * process of its own, one at a time.
    */
   readonly run: (
     program: string,

@@ -1,8 +1,9 @@
 import type { Printed } from "./Printed.ts"
 
 /**
- * Joins the outputs of streams by line breaks, without empty ones, and keeps at most `max` characters of the beginning
- * (`head`) and of the end (`tail`), which overlap in a short output, and its length in characters.
+ * Joins the outputs of streams by line breaks, without empty ones and without white space at the end of each. Keeps at
+ * most `max` characters of its beginning (`head`) and as many of its end (`tail`), which overlap in a short output, and
+ * its length in characters.
  */
 export const keepPrinted = (streams: ReadonlyArray<string>, max: number): Printed => {
   const printed = streams
