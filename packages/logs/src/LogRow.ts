@@ -20,8 +20,8 @@ export interface LogRow {
 }
 
 /**
- * Where a log stores each value: names of columns, or paths such as `metrics.cost_usd`. The reader detects those that
- * are absent here.
+ * Where a log stores each value: names of columns, or paths such as `metrics.cost_usd`. What is absent here is
+ * detected.
  */
 export interface LogColumns {
   /** The column of the sample's id. */

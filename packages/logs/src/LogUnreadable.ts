@@ -4,10 +4,13 @@ import { Data } from "effect"
 /** Longest reason that is shown, in characters. */
 const longest = 500
 
-/** A log that cannot be read: the file, the place in it (a line, a column, a member), and the reason. */
+/**
+ * A log that cannot be read: the file, the place in it (such as a line, a column, or a member of an archive), and the
+ * reason.
+ */
 export class LogUnreadable extends Data.TaggedError("LogUnreadable")<{
   readonly path: string
-  /** The line, the column or the member; absent if the reason is about the whole log. */
+  /** The place, as `line 3`; absent if the reason is about the whole log. */
   readonly at?: string
   readonly reason: string
 }> {
