@@ -22,7 +22,8 @@ export interface PreparedRun {
 
 /**
  * A function that a worker gets from its caller: it prepares a run, so that its trials can be made until the scope
- * closes. It fails if this worker cannot play the run as planned; the worker then takes no trial of the run.
+ * closes. It fails if this worker cannot play the run as planned; the worker then takes no trial of the run for five
+ * minutes.
  */
 export type OpenRun = (run: Run) => Effect.Effect<PreparedRun, TrialExecution.ExecutionFailed, Scope.Scope>
 

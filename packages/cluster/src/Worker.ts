@@ -14,11 +14,11 @@ import { openSettling } from "./settling.ts"
 export interface WorkerOptions {
   /** URL of the database, as `postgres://user@host/name`. */
   readonly database: string
-  /** The most trials at a time. */
+  /** The most trials that it plays at a time. */
   readonly slots: number
   /** What the worker's machine offers that trials may need: model providers and external agents, by id. */
   readonly abilities: ReadonlyArray<string>
-  /** How many workers a trial may take down before it is given up; default 3. */
+  /** How many workers may die while they play one trial before it is given up as `infra-error`; default 3. */
   readonly attempts?: number
   /** Prepares a run before its first trial. */
   readonly open: OpenRun
@@ -32,7 +32,7 @@ export interface Worker {
   readonly drain: Effect.Effect<void>
   /** Completes when somebody asks this worker, through the database, to drain. */
   readonly toldToDrain: Effect.Effect<void>
-  /** How many trials wait and how many are running, over all runs that this worker can play. */
+  /** How many trials wait and how many are running, on any worker, over all runs that this worker can play. */
   readonly depth: Effect.Effect<{ readonly waiting: number; readonly playing: number }, JobsFailed>
 }
 
@@ -50,8 +50,8 @@ const times = ["never", "once", "twice", "three times"]
 
 /**
  * Opens a worker, which plays trials until the scope closes. It reports every few seconds that it is alive; if it
- * stops, its trials begin again at other workers. A trial that took down as many workers as allowed is given up; its
- * last attempt is made alone, so that it takes no other trial down. When the scope closes, running trials are given
+ * stops, its trials begin again at other workers. A trial whose workers died as often as `attempts` allows is given up;
+ * its last attempt is made alone, so that it takes no other trial down. When the scope closes, running trials are given
  * back.
  */
 export const openWorker = Effect.fnUntraced(function* ({
