@@ -21,7 +21,7 @@ export interface BenchmarkSubject {
   /** The most difficulties of each tier of which an instance is made; 6 if absent. */
   readonly difficulties?: number
   /**
-   * For sets that take long to make: by set, the digests of some members, by the index of the member. Only these
+   * For sets that take long to make: by the set's name, the digests of some members, by the member's index. Only these
    * members are made and compared; the whole set must be checked elsewhere.
    */
   readonly setMembers?: { readonly [set: string]: { readonly [place: string]: string } }

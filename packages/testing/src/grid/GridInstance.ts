@@ -7,8 +7,8 @@ type GridItem = typeof GridItem.Type
 
 /**
  * An instance of the grid: slots to fill with one candidate each, so that no item costs more than `maxPrice` dollars
- * and all together bring at least `minCredits` credits. Exactly one choice keeps both rules; `truth` is its candidate's
- * id.
+ * and all together bring at least `minCredits` credits. Exactly one filling keeps both rules; `truth` is the id of the
+ * candidate that it has in a slot.
  */
 export const GridInstance = Schema.Struct({
   seed: Schema.String,

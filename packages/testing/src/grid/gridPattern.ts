@@ -2,8 +2,8 @@ import { Adversaries, Content } from "@escapement/core"
 import { Effect } from "effect"
 
 /**
- * An adversary that wins every grid with three regular expressions: it takes the affordable candidate with the most
- * credits.
+ * An adversary that wins every grid with three regular expressions, far above the share that it may win (`atMost`): it
+ * takes the affordable candidate with the most credits. An example of an adversary.
  */
 export const gridPattern = Adversaries.defineAdversary({
   id: "pattern",

@@ -11,7 +11,10 @@ const cell = (adapter: string): Cell => ({
 
 const cells: readonly [Cell, Cell] = [cell("react"), cell("function-calling")]
 
-/** Makes a running run of two cells and eight trials for tests of stores; its cells are those of `sampleTrial`. */
+/**
+ * Makes a run that is under way, of two cells and eight trials, for tests of stores; its cells are those of
+ * `sampleTrial`.
+ */
 export const sampleRun = (id: string, created = "2026-11-21T08:00:00.000Z"): Run => ({
   id,
   created,
@@ -34,7 +37,7 @@ export const sampleRun = (id: string, created = "2026-11-21T08:00:00.000Z"): Run
   status: "running"
 })
 
-/** Makes an instance for tests of stores; its fingerprint is `print-` and its name. */
+/** Makes an instance for tests of stores; its fingerprint is its name after `print-`. */
 export const sampleInstance = (name: string): Stored.StoredInstance => ({
   fingerprint: `print-${name}`,
   benchmark: "grid",
