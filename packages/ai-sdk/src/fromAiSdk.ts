@@ -16,11 +16,11 @@ export interface AgentParts {
   /** The session's tools. Tools that appear during the trial are added to this object, so a copy of it misses them. */
   readonly tools: ToolSet
   /**
-   * Returns the session's tools, converted by `make` for another framework. Tools that appear are added to the array,
-   * so a copy of it misses them.
+   * Returns the session's tools, each converted by `make` for another framework. Tools that appear are added to the
+   * array, so a copy of it misses them.
    */
   readonly sessionTools: <A>(make: (tool: SessionTool) => A) => Array<A>
-  /** What `function-calling` tells its model before the task. */
+  /** Instructions for the agent's system prompt: what `function-calling` tells its model before the task. */
   readonly instructions: string
   /** The task, and what happened before in a trial that continues another. */
   readonly messages: Array<ModelMessage>
@@ -29,7 +29,10 @@ export interface AgentParts {
    * text.
    */
   readonly brief: ReadonlyArray<ContentPart>
-  /** Aborted when the trial is over. If the model was asked for streams, they end without an error instead. */
+  /**
+   * Aborted when the trial is over, unless the agent has asked the model for a stream; streams then end without an
+   * error.
+   */
   readonly abortSignal: AbortSignal
 }
 
@@ -46,8 +49,8 @@ export interface AiSdkAgent {
 }
 
 /**
- * Makes an agent for one trial, directly or as a Promise. Or it plays the whole trial itself; the trial is then over
- * when its Promise settles.
+ * A function that makes an agent for one trial, directly or as a Promise. Or it plays the whole trial itself; the trial
+ * is then over when its Promise settles.
  */
 export type MakeAgent = (parts: AgentParts) => AiSdkAgent | PromiseLike<unknown>
 
