@@ -8,15 +8,20 @@ export const DomainId = Schema.Literals(domains.map((domain) => domain.id))
 
 const natural = (value: number) => Schema.Natural.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(value)))
 
-/**
- * The settings of a generated instance. Paper section 3: `hidden` is H, the horizon; `decoys` is B, the total
- * over all slots; `candidates` is K, the candidates per hidden slot, raised to B + 2 if it is smaller.
- */
+/** The settings from which an instance is generated. Letters are those of the paper, section 3. */
 export const Difficulty = Schema.Struct({
+  /** H, the horizon: number of hidden slots, by default 5. */
   hidden: natural(5),
+  /** B: number of decoys in all slots together, by default 0. */
   decoys: natural(0),
+  /** Rows of the grid, by default 5. */
   rows: natural(5),
+  /** Columns of the grid, by default 7. */
   cols: natural(7),
+  /**
+   * K: number of candidates of each hidden slot, by default 25; raised to two more than the decoys that a slot may
+   * have.
+   */
   candidates: natural(25),
   /** Absent: the seed chooses the domain. */
   domain: Schema.optionalKey(DomainId),

@@ -41,8 +41,8 @@ const Fields = Schema.Struct({
 export type Instance = typeof Fields.Type
 
 /**
- * One problem: a grid with hidden cells, their candidates, and the rules. Rows and columns count from 0. Every
- * value that decodes is consistent: all ids have items, items have the fields of the domain, and candidate
- * lists are disjoint.
+ * One problem of ACE: a grid with hidden slots, their candidates, and the rules. Rows and columns count from 0. Every
+ * value that decodes is consistent: all ids have items, items have the fields of the domain, and candidate lists are
+ * disjoint.
  */
 export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))

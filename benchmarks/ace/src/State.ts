@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * The state of a trial: the grid, and what was disclosed so far. Sets of fields are bits in the order of
- * `Board.fields`.
+ * The state of a trial: the grid, and what was disclosed so far. `shown` and `seen` hold sets of an item's fields as
+ * bit masks: bit 0 is the name, then the fields in the order of the domain.
  */
 export const State = Schema.Struct({
   /** Item ids by row and column; `null` for an empty cell. */

@@ -38,9 +38,9 @@ const pairs = (hidden: ReadonlyArray<number>, decoys: ReadonlyArray<number>) =>
   hidden.flatMap((h) => decoys.map((b) => [h, b] as const))
 
 /**
- * Named grids, the default first. `paper` is the paper's main grid (section 4.2.1), `small` that of its 5x5 files.
- * `standard`, `hard` and `frontier` are coupled: hidden slots share the decoys, and queries and checks are few.
- * `frontier-3` is crossed: its rules cross columns.
+ * The tiers, the default first. Each has all its pairs of H and B in every domain. `paper` is the main grid of the
+ * paper (section 4.2.1), `small` is the one of the authors' 5x5 files. `standard`, `hard` and `frontier` are coupled:
+ * hidden slots share the decoys, and queries and checks are few. `frontier-3` is crossed: its rules cross columns.
  */
 export const tiers = {
   smoke: grid(5, [1, 3, 5], [0, 2, 4]),

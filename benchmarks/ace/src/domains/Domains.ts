@@ -6,7 +6,7 @@ import { shopping } from "./shopping.ts"
 import { travel } from "./travel.ts"
 import { workforce } from "./workforce.ts"
 
-/** All domains, in the paper's order. */
+/** The six domains of grids, the subjects of schedules such as `course` and `meal`, in the paper's order. */
 export const domains: ReadonlyArray<Domain> = [course, shopping, travel, workforce, meal, pcBuild]
 
 const byId = new Map(domains.map((domain) => [domain.id, domain]))

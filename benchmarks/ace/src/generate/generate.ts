@@ -49,7 +49,8 @@ const attempts = { paper: generatePaper, coupled: generateCoupled, crossed: gene
 
 /**
  * Generates the instance of a seed and a difficulty; the same one as long as `generatorVersion` is unchanged. A search
- * proves that its solution is unique. Fails at once for a difficulty that has no instance.
+ * proves that its solution is unique. Fails at once for a difficulty that has no instance, and after 100 tries that
+ * leave no room for decoys.
  */
 export const generate = Effect.fnUntraced(function* (seed: Randomness.Seed, difficulty: Difficulty) {
   const reason = impossible(difficulty)
