@@ -39,8 +39,8 @@ const Fields = Schema.Struct({
 export type Instance = typeof Fields.Type
 
 /**
- * An escape room: a dependency graph of tools and items with all values, described in a theme. Every instance
- * that this schema accepts can be played: templates are in the library, ids are unique, edges join ports of
- * one type, the graph has no cycle, and the goal node outputs the flag.
+ * An escape room: a dependency graph of nodes with all their values, described in a theme. Every instance that this
+ * schema accepts can be played: templates are in the library, ids are unique, edges join ports of one type, the graph
+ * has no cycle, and the goal node outputs the flag.
  */
 export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))

@@ -57,9 +57,8 @@ const attempt = (seed: Randomness.Seed, difficulty: Difficulty, nth: number): Re
 
 /**
  * Generates the instance of a seed, with the reason why each earlier try was rejected (its quarantine). After 200
- * rejected tries `instance` is undefined. Rooms without inference come from the paper's pipeline (App. A): skeleton,
- * sources and values with their execution, narrative, validation. Rooms that need inference come from our own pipeline
- * (`attemptInference`).
+ * rejected tries `instance` is undefined. Rooms without inference follow the paper's steps (App. A): skeleton, sources
+ * and values with their execution, narrative, validation. Rooms that need inference follow steps of our own.
  */
 export const generateWithQuarantine = (seed: Randomness.Seed, difficulty: Difficulty): Generated => {
   const quarantined: Array<Quarantine> = []

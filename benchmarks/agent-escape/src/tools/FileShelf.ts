@@ -2,7 +2,7 @@ import type { FileShelf } from "./Template.ts"
 import { fileId } from "./files.ts"
 
 /**
- * Makes a store for the files that the tools of a room make and read; it begins with the files that are given, by
+ * Makes a store in memory for the files that the tools of a room make and read. It begins with the given files, by
  * default none.
  */
 export const makeFileShelf = (

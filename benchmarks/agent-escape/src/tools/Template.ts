@@ -56,19 +56,19 @@ interface Common {
   readonly trigger?: "Item" | "Hidden_Item"
 }
 
-/** A template that computes: a tool, or one of the two terminals in which a room ends. */
+/** A template that computes its outputs: a tool, or one of the two terminals, which output the flag of a room. */
 export interface GeneratedTool extends Common {
   readonly kind: "tool" | "terminal"
-  /** What the tool does, as a sentence for the agent. */
+  /** What it does, as a sentence for the agent. */
   readonly does: string
-  /** Whether its only output can be chosen in advance, by making its `built` inputs fit. */
+  /** Whether a generator can choose its only output in advance, by making its `built` inputs fit. */
   readonly invertible?: boolean
   /** Decides all inputs that are not in `known`, so that `run` succeeds and yields `wanted` if that is given. */
   readonly complete: (rng: Randomness.Rng, known: Values, shelf: FileShelf, wanted?: string) => Completion
   /**
-   * Does what `complete` does if decoys are `alike`: free inputs are drawn as any others of their type, numbers have
-   * the lengths that free numbers have, and no length depends on what another tool yields. Absent if this holds for
-   * `complete`.
+   * Takes the place of `complete` in rooms with `decoys=alike`: free inputs are drawn as any others of their type,
+   * numbers have the lengths that free numbers have, and no length depends on what another tool yields. Absent if this
+   * holds for `complete`.
    */
   readonly completeAlike?: (rng: Randomness.Rng, known: Values, shelf: FileShelf) => Completion
   /**
@@ -77,8 +77,8 @@ export interface GeneratedTool extends Common {
    */
   readonly fitting?: ReadonlyArray<string>
   /**
-   * How the tool is executed. A `Library` tool may throw on inputs that it does not accept; `executeTool` turns that
-   * into a failure.
+   * How it is executed: by a function (`Library`) or as a Python program. A function may throw on inputs that it does
+   * not accept; `executeTool` turns that into a failure.
    */
   readonly engine:
     | { readonly _tag: "Library"; readonly run: (inputs: Values, files: Files) => Product }
