@@ -8,21 +8,24 @@ import { Level, Variant } from "./leg/Level.ts"
 export const defaultPages = 2000
 
 /**
- * The difficulty of a leg. For the same seed and level, the variants `linear` and `dag` have the same pages,
- * roadblocks and detours (except in the editions with riddles).
+ * The difficulty of a leg (an instance). For the same seed and level, the variants `linear` and `dag` have the same
+ * pages, roadblocks and detours, except in editions with riddles (5 and from 8 on).
  */
 export const Difficulty = Schema.Struct({
-  /** `linear`: stops in sequence; `dag`: with diamonds, whose two branches fork from a page and merge. */
+  /** `linear`: stops in sequence. `dag`, the default: with diamonds, whose two branches start at one page and merge. */
   variant: Variant.pipe(Schema.withDecodingDefaultKey(Effect.succeed("dag" as const))),
-  /** The paper's level, which decides the numbers of stops, roadblocks, detours and diamonds. */
+  /**
+   * The paper's level, which decides the numbers of stops, roadblocks (chains of tools), detours (transformations of
+   * earlier values) and diamonds.
+   */
   level: Level,
-  /** About how many pages the leg's encyclopaedia has. */
+  /** About how many pages the leg's encyclopaedia has; 2000 by default. */
   pages: Schema.Int.check(Schema.isBetween(pageRange)).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(defaultPages))
   ),
   /**
-   * The edition of the encyclopaedia: the first if absent; from 2 on a chronicle, whose long articles are read in
-   * parts. See `Edition`.
+   * The edition of the encyclopaedia (see `Edition`); the first if absent. From 2 on it is a chronicle, whose long
+   * articles are read in parts.
    */
   edition: Schema.optionalKey(Edition),
   /**
@@ -31,9 +34,9 @@ export const Difficulty = Schema.Struct({
    */
   language: Schema.optionalKey(Languages.Language),
   /**
-   * Who words the clues: a seeded grammar, or the model of the role `narrator`. In the first edition the model puts words
-   * around the grammar's; in a chronicle it words English clues freely, and the model of the role `reader` must recover
-   * the plan.
+   * Who words the clues: `grammar`, the default, or the model of the role `narrator`. In the first edition the model
+   * adds words of its own to the grammar's. In a chronicle it words English clues freely, and the model of the role
+   * `reader`, which sees only the clues, must find their meanings.
    */
   wording: Schema.Literals(["grammar", "model"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("grammar" as const)))
 })

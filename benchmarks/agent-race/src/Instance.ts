@@ -66,8 +66,8 @@ const Fields = Schema.Struct({
 export type Instance = typeof Fields.Type
 
 /**
- * A leg: its start page, its clue envelope, its stops and the finish-line code. Source: paper §3.1. A leg that decodes
- * can be played: only its last stop is the finish line, and stops refer only to earlier ones.
+ * A leg: its start page, its numbered clues, its stops and the finish-line code, which the agent submits. Source: paper
+ * §3.1. A leg that decodes can be played: only its last stop is the finish line, and stops refer only to earlier ones.
  */
 export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))
 

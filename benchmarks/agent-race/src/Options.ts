@@ -3,8 +3,9 @@ import { Effect, Schema } from "effect"
 /** What can be set for the world of this family, such as with `--benchmark-option`. */
 export const Options = Schema.Struct({
   /**
-   * Where tool replies come from. `own`: the encyclopaedia of a generated leg, the recorded answers of a
-   * published leg.
+   * Where tool replies come from. `world`: the encyclopaedia of a generated leg. For published legs: `replay`, what the
+   * leg recorded; `live`, the web, with your keys; `recorded`, what `live` recorded before. `own`, the default: `world`
+   * or `replay`, as fits the leg.
    */
   backend: Schema.Literals(["own", "world", "replay", "live", "recorded"])
     .annotate({
@@ -14,7 +15,7 @@ export const Options = Schema.Struct({
         "recorded: what live recorded in recordings=FOLDER"
     })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("own" as const))),
-  /** The folder in which answers of live services are recorded. */
+  /** The folder of answers of live services: `live` writes them, `recorded` reads them. */
   recordings: Schema.optionalKey(
     Schema.String.annotate({ description: "folder of the web's answers: live writes them, recorded reads them" })
   ),
@@ -22,7 +23,10 @@ export const Options = Schema.Struct({
   pages: Schema.optionalKey(
     Schema.String.annotate({ description: "folder of archived pages for replay, with its index.json" })
   ),
-  /** Whether `replay` makes up pages that were not archived. */
+  /**
+   * Whether `replay` makes up pages that were not archived, from what the leg recorded. If false, the default, legs
+   * with such pages are set aside.
+   */
   standIns: Schema.Boolean.annotate({
     description:
       "whether replay makes up pages that were not archived, from what the leg recorded; if false, legs with such pages are set aside"
@@ -37,7 +41,7 @@ export const Options = Schema.Struct({
         "container: as in the authors' runs: their 14 tools, 100,000 characters a reply, 600 s and no limit of steps"
     })
   ),
-  /** Characters of a tool's reply that an agent is shown. Source: paper §5. */
+  /** The most characters of a tool's reply that an agent is shown; 8000 by default. Source: paper §5. */
   maxReply: Schema.Int.check(Schema.isGreaterThanOrEqualTo(100))
     .annotate({ description: "characters of a reply that are shown" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(8000)))

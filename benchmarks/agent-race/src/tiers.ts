@@ -25,10 +25,10 @@ const inLanguages = (level: Level, edition: Edition): ReadonlyArray<Difficulty> 
   )
 
 /**
- * One tier per variant and level, `dag-easy` to `linear-extreme`. Then tiers of chronicle editions 3 (four), 4
- * (`errata`, and `languages` in every language) and 5 (`prose`), and with the suffix `-2` of editions 6, 7 and 8. `frontier` is of
- * edition 9, `frontier-2` of edition 10, `frontier-3` of edition 11, `frontier-4` of edition 12, and
- * `frontier-5` of edition 13.
+ * The tiers. `dag-easy` to `linear-extreme`: the first edition, by variant and level. All others are of chronicles, in
+ * both variants. `introductory` to `expert` are the four levels of edition 3; `errata`, `languages` (in every language)
+ * and `prose` are of level `hard`, in editions 4, 4 and 5. With the suffix `-2` these names are of editions 6, 7 and 8
+ * instead of 3, 4 and 5. `frontier` to `frontier-5` are of level `hard`, in editions 9 to 13.
  */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(

@@ -81,8 +81,8 @@ export const makeStatistics = (
 }
 
 /**
- * Makes the backend that answers the tools of a leg from its encyclopaedia; pages, maps, weather, statistics and
- * markets agree with one another.
+ * Makes the backend that answers the tools of a leg (an instance) from its encyclopaedia; pages, maps, weather,
+ * statistics and markets agree with one another.
  */
 export const worldBackend = (world: Encyclopaedia): Backend => {
   const site = makeSite(world)

@@ -18,7 +18,7 @@ interface PageRequest {
   readonly body: string
 }
 
-/** A response of `worldWeb`: the encyclopaedia and its services as a web site. */
+/** A response of the web site that `worldWeb` serves. */
 export interface PageReply {
   readonly status: number
   readonly type: "text/html" | "application/json" | "text/plain"
@@ -57,7 +57,7 @@ const searchPage = (index: SearchIndex, query: string): PageReply => {
 
 /**
  * Makes a handler of requests that serves an encyclopaedia and its services as a web site: `/`, `/wiki/TITLE`,
- * `/search?q=WORDS`, and for every tool but the two for Python `POST /tools/NAME` with its arguments as JSON.
+ * `/search?q=WORDS`, and `POST /tools/NAME` with the arguments as JSON for every tool except the two for Python.
  */
 export const worldWeb = (world: Encyclopaedia): ((request: PageRequest) => Effect.Effect<PageReply>) => {
   const site = makeSite(world)

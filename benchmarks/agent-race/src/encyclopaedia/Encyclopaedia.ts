@@ -28,8 +28,8 @@ export const pageRange = { minimum: 900, maximum: 12_000 } as const
 const listKey = (country: number, of: ListedKind): number => country * listedKinds.length + listedKinds.indexOf(of)
 
 /**
- * Makes the encyclopaedia of a seed, with about `pages` pages. It is always the same for a seed and a number of pages,
- * so it is derived again instead of stored.
+ * Makes the encyclopaedia of a fictional world from a seed, with about `pages` pages (see `pageRange`). The same seed
+ * and number of pages always give the same one, so it need not be stored.
  */
 export const makeEncyclopaedia = (seed: Randomness.Seed, pages: number): Encyclopaedia => {
   const { entities, lists } = populate(seed, pages)

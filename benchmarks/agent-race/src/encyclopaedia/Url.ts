@@ -10,7 +10,9 @@ const encoded = (title: string): string =>
 /** Builds the path of a page: its title with underscores, percent-encoded if necessary. */
 export const buildPath = (title: string): string => `/wiki/${encoded(title.replaceAll(" ", "_"))}`
 
-/** Builds the URL of the page of a title, on a host that does not exist. */
+/**
+ * Builds the URL of the page with a title, on a host that no real server has: `https://en.wikipedia.example/wiki/…`.
+ */
 export const buildUrl = (title: string): string => `https://${host}${buildPath(title)}`
 
 /** Removes slashes at the end in linear time; a regular expression would take longer. */
