@@ -31,25 +31,30 @@ export const usualRooms = 6
 
 /** The settings from which a game is generated. */
 export const Difficulty = Schema.Struct({
+  /** What opens the exit, of the first room if there are two (see `ChainKind`). */
   chain: ChainKind,
-  /** Least number of grabs that a `drawn` chain needs, including that of the exit. */
+  /** Least number of grabs that a `drawn` chain needs, including that of the exit; default 4. */
   length: between(1, 12).pipe(Schema.withDecodingDefaultKey(Effect.succeed(4))),
   /** The chain of a second room; absent if there is one room. */
   second: Schema.optionalKey(ChainKind),
-  /** With a second room: whether the way out of the first one is given to the player as history. */
+  /**
+   * With a second room: whether the game begins in it, with the planner's way out of the first one as the session's
+   * history; by default not.
+   */
   given: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-  /** How far numbers on walls are from the door. */
+  /** How far numbers on walls are from the door; `near` by default. */
   number: Schema.Literals(["near", "far"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("near" as const))),
   /** The kind of room, such as `Kitchen`; drawn at random by default. */
   style: anyStyle,
-  /** The same of the second room. */
+  /** The kind of the second room; drawn at random by default. */
   secondStyle: anyStyle,
-  /** Extents of a room in tiles of 2.5 m. */
+  /** Width of a room in tiles of 2.5 m, in a house at most; default 3. */
   width: between(2, 5).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
+  /** Depth of a room in tiles, in a house at most; default 3. */
   depth: between(2, 5).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
-  /** Number of pieces of furniture; a room may have fewer if they do not fit. */
+  /** Number of pieces of furniture, by default 12; a room may have fewer if they do not fit. */
   furniture: between(2, 30).pipe(Schema.withDecodingDefaultKey(Effect.succeed(12))),
-  /** Small things that lie about and have no function. */
+  /** Number of small things that lie about and have no function; default 0. */
   clutter: between(0, 20).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /**
    * How the pictures look. Absent: flat colours by kind. 2: textures and light, and each thing is drawn individually.
@@ -61,11 +66,13 @@ export const Difficulty = Schema.Struct({
    * Number of rooms of a house, in the fourth edition; `furniture` and `clutter` then count for each room. Absent: 6.
    */
   rooms: Schema.optionalKey(between(2, 20)),
-  /** Number of doors of a house that need a key; fewer if the only way has fewer doors. */
+  /** Number of doors of a house that need a key; fewer if the only way out has fewer doors. */
   locked: Schema.optionalKey(between(1, 4)),
   /** Whether a house is drawn again until it has this many locked doors. */
   allLocked: Schema.optionalKey(Schema.Literal(true)),
-  /** Number of keys and papers that lead nowhere; half as many boxes are added. */
+  /**
+   * Number of keys that open nothing, and of papers that lead nowhere; half as many such boxes are added. Absent: none.
+   */
   decoys: Schema.optionalKey(between(0, 6)),
   /** The light of a room, from the second edition on; drawn at random if absent. */
   light: Schema.optionalKey(Schema.Literals(["day", "dusk", "night"])),
@@ -73,7 +80,7 @@ export const Difficulty = Schema.Struct({
    * From the second edition on: whether props keep their drawn colours (`high`) or are often darker (`low`).
    */
   contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
-  /** `hidden`: the first picture shows nothing that answers; absent: no such condition. */
+  /** `hidden`: the first picture shows nothing that answers a grab. Absent: it may. */
   firstSight: Schema.optionalKey(Schema.Literal("hidden")),
   /** Turns of a game, as a multiple of the most turns that the planner needs; absent: the paper's number of turns. */
   slack: Schema.optionalKey(between(1, 10)),

@@ -43,7 +43,10 @@ const painterOf = ({ height, width }: Resolution) => {
  */
 export type AnyMesh = Mesh | TexturedMesh | HouseMesh
 
-/** Builds the mesh of a room or a house, as its edition looks. */
+/**
+ * Builds the mesh of a room or a house, as its edition looks. `models` are glTF models that take the place of props; by
+ * default none.
+ */
 export const buildAnyMesh = (scene: Scene, models: Models = noModels): AnyMesh => {
   const { house, look } = scene
   if (look === undefined) return buildMesh(scene)
@@ -56,15 +59,15 @@ const rasterOf = ({ height, width }: Resolution): Raster => {
 }
 
 /**
- * Draws a room of the first edition as a player sees it, without the props that are `gone`. `png` writes the frame. It
- * is valid until the next one of its resolution is drawn.
+ * Draws a room of the first edition as a player sees it, without the props whose ids are `gone`. Write the frame with
+ * `png` at once: it is valid only until the next one of its resolution is drawn.
  */
 export const renderFrame = (mesh: Mesh, pose: Pose, gone: Iterable<string>, resolution: Resolution): Frame =>
   render(rasterOf(resolution), mesh, placeCamera(pose), new Set(gone))
 
 /**
- * Draws a room of any edition as a player sees it, as a PNG, with the red mark in the middle and without the props that
- * are `gone`. Boxes that are `opened` look open from the second edition on.
+ * Draws a room of any edition as a player sees it, as a PNG, with the red mark in the middle and without the props
+ * whose ids are `gone`. Boxes whose ids are `opened` look open from the second edition on.
  */
 export const renderPicture = (
   mesh: AnyMesh,

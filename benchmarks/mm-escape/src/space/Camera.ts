@@ -48,7 +48,10 @@ export interface ImagePoint {
   readonly depth: number
 }
 
-/** Projects a point of the room into the picture. For points behind the eye, only `depth` has a meaning. */
+/**
+ * Projects a point of the room into the picture, as shares of its width and height. For points behind the eye, only
+ * `depth` has a meaning.
+ */
 export const project = (camera: Camera, point: Vector): ImagePoint => {
   const offset = minus(point, camera.eye)
   const depth = dot(offset, camera.forward)
