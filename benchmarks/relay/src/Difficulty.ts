@@ -8,10 +8,11 @@ const tierOf = (stage: Stage, what: string) =>
 
 /** The difficulty of a relay: the tiers of its stages. Every relay has a room, and with it a race, a board or both. */
 export const Difficulty = Schema.Struct({
-  /** The race whose code opens the room. Absent: the trial begins in the room. */
+  /** The tier of the race whose code opens the room. Absent: the trial begins in the room. */
   race: Schema.optionalKey(tierOf("race", "; without it the trial begins in the room")),
+  /** The tier of the room. */
   room: tierOf("room", ""),
-  /** The board that holds a lock of the room. Absent: no lock is held. */
+  /** The tier of the board that opens a lock of the room once it is filled. Absent: the room has no such lock. */
   board: Schema.optionalKey(tierOf("board", "; without it no lock of the room is held"))
 })
 export type Difficulty = typeof Difficulty.Type

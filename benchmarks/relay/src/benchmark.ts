@@ -16,7 +16,7 @@ import { tiers } from "./tiers.ts"
 import { world, worldVersion } from "./World.ts"
 
 /**
- * Relays: a room of `agent-escape`, with one or both of these in the same trial: before the room an instance of
+ * Relays: rooms of `agent-escape`, each with one or both of these in the same trial: before the room an instance of
  * `agent-race`, whose code opens the room; within it a board of `ace`, which opens one of its locks.
  */
 export const relay: Benchmark<Instance, Difficulty, State> = defineBenchmark({
