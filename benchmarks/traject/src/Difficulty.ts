@@ -37,13 +37,18 @@ const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.is
 
 /** The settings from which an instance is generated. */
 export const Difficulty = Schema.Struct({
+  /** How the gold calls depend on each other (see `Structure`). */
   structure: Structure,
-  /** Number of gold calls. */
+  /** Number of gold calls; with `goals` the least number. */
   calls: between(3, 12),
+  /** How the request is worded (see `Wording`). */
   wording: Wording,
-  /** Number of tools in the pool, gold tools included. */
+  /** Number of tools in the pool, gold tools included; default 100. */
   pool: between(3, 1000).pipe(Schema.withDecodingDefaultKey(Effect.succeed(100))),
-  /** Number of tools in the pool that differ from a gold tool in one variant. */
+  /**
+   * Number of tools in the pool that differ from a gold tool in one point, such as the unit; default 3. With `goals`:
+   * deprecated tools that answer from an old copy.
+   */
   lookAlikes: between(0, 100).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
   /** The domain; any when absent. */
   domain: Schema.optionalKey(DomainId),
@@ -52,29 +57,37 @@ export const Difficulty = Schema.Struct({
    * `goals`, or goals of edition 4 without `rules`.
    */
   language: Schema.optionalKey(Languages.Language),
-  /**
-   * Number of goals: changes to databases that the request asks for. `calls` is then a minimum. Absent if no tool
-   * changes anything.
-   */
+  /** Number of goals, that is of changes to databases that the request asks for. Absent if no tool changes anything. */
   goals: Schema.optionalKey(between(1, 4)),
-  /** Number of goals with two alternatives, one of which the figure of the goal before selects; fewer than `goals`. */
+  /**
+   * Number of goals with two alternatives, one of which applies, as the number found for the goal before decides; fewer
+   * than `goals`, and 0 if absent.
+   */
   branches: Schema.optionalKey(between(0, 3)),
-  /** Number of kinds of service failures, with `goals`; 0 if absent. */
+  /** Number of kinds of service failures, only with `goals`; 0 if absent. */
   faults: Schema.optionalKey(between(0, 5)),
   /**
-   * Number of sections in the terms of the desk that settles its tray. Absent if the goals themselves say what to do.
+   * Number of sections in the terms of a desk, by which the agent settles the claims in a tray; needs `goals` = 1.
+   * Absent if the goals themselves say what to do.
    */
   rules: Schema.optionalKey(between(2, 8)),
   /**
-   * Edition. For goals without `rules`: in 2, any of the ten domains is drawn for each goal if none is named. In 3,
-   * wordings and tools are mended, and each goal uses several databases if no domain is named. In 4, other people also
-   * act on the databases, and each goal has a different one of eight domains. For desks (with `rules`): in 2, letters
-   * count pieces in composed sentences, a book of returns may differ from them, and answers are exact; in 3, colleagues
-   * and customers also act on the tray during the trial; in 4, their mistakes are those that people make, and what a
-   * reader found odd is mended; in 5, counts are checked, circulars change the terms meanwhile, and the limit of calls
-   * leaves no room for reading everything; in 6, every rule of the papers decides a sum, circulars differ in number, date
-   * and signature, and any try of a change may fail; in 7, every rule has one reading, and no reply tells what became of a
-   * change.
+   * The edition of databases or desks; the first if absent.
+   *
+   * Goals without `rules`:
+   * - 2: any of the ten domains is drawn for each goal if none is named;
+   * - 3: wordings and tools are mended, and each goal uses several databases if no domain is named;
+   * - 4: other people also act on the databases, and each goal has a different one of eight domains.
+   *
+   * Desks (with `rules`):
+   * - 2: letters count pieces in composed sentences, a book of returns may differ from them, and answers are exact;
+   * - 3: colleagues and customers also act on the tray during the trial;
+   * - 4: their mistakes are those that people make, and what a reader found odd is mended;
+   * - 5: counts are checked, circulars change the terms meanwhile, and the limit of calls leaves no room for reading
+   *   everything;
+   * - 6: every rule of the papers decides a sum, circulars differ in number, date and signature, and any try of a
+   *   change may fail;
+   * - 7: every rule has one reading, and no reply tells what became of a change.
    */
   edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5, 6, 7]))
 })

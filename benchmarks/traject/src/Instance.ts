@@ -95,6 +95,7 @@ const Fields = Schema.Struct({
 export type Instance = typeof Fields.Type
 
 /**
- * A query with its pool of tools and its gold trajectory. Decoding ensures that gold calls depend only on earlier ones.
+ * A request (query) with its pool of tools and its gold calls. Decoding ensures that gold calls depend only on earlier
+ * ones.
  */
 export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))

@@ -1,10 +1,10 @@
 import { Effect, Schema } from "effect"
 
-/** Options of the world. */
+/** What can be set for the world of this family, such as with `--benchmark-option`. */
 export const Options = Schema.Struct({
   /**
-   * What a recorded error of a service shows: `keep`, the default: the error; `mask`: a recorded success of an equal
-   * call, if any.
+   * What a recorded error of a service shows. `keep`, the default: the error, as the published answers assume. `mask`:
+   * a recorded success of an equal call, if there is one.
    */
   errors: Schema.Literals(["keep", "mask"])
     .annotate({

@@ -88,7 +88,10 @@ const frontierFourth = atDesks(8, 5, { calls: 12, edition: 6 })
 /** As `frontier`, in the seventh edition of desks, whose replies do not tell what became of a change. */
 const frontierFifth = atDesks(8, 5, { calls: 12, edition: 7 })
 
-/** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
+/**
+ * The tiers, the default first, by what the agent does: it looks values up, changes databases (from `stateful` on), or
+ * settles claims at desks (from `desks` on). The paper's lengths are 3 to 10 calls (section 3.2); `long` goes on to 12.
+ */
 export const tiers = {
   "parallel-simple": of("parallel", "simple"),
   "parallel-hard": of("parallel", "hard"),
@@ -131,8 +134,8 @@ export const gridOf = (wording: Wording): ReadonlyArray<Difficulty> =>
   )
 
 /**
- * Every domain, structure, wording (simple and hard) and length from 3 to 10: 480 difficulties. Fixed sets rely on
- * their order.
+ * The difficulties of the set `standard@1`: every domain, structure, wording (simple and hard) and length from 3 to 10,
+ * 480 in all. The set relies on their order.
  */
 export const standardGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap((domain) =>
   (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>

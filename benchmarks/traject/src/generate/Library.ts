@@ -123,7 +123,8 @@ const toolsOf = (domain: Domain, template: Template): ReadonlyArray<LibraryTool>
   ).flat()
 
 /**
- * The tools that compute their results, domain by domain. A call has the same result in whatever order calls are made.
+ * The tools that requests without goals need, and that fill up the pools of all requests, domain by domain. Each
+ * computes its results: a call has the same result in whatever order calls are made.
  */
 export const library: ReadonlyArray<LibraryTool> = domains.flatMap((domain) =>
   domain.templates.flatMap((template) => toolsOf(domain, template))

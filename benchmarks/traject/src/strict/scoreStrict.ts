@@ -79,8 +79,8 @@ export const scoreStrict = (reference: ScoringReference, predictions: ReadonlyAr
 }
 
 /**
- * Returns for each call the indices, from 0, of the calls that must come before it: the call before if calls are
- * sequential, empty if they are parallel or mixed.
+ * Returns for each of `length` calls the indices, from 0, of the calls that must come before it: that of the call
+ * before if calls are sequential, none if they are parallel or mixed.
  */
 export const chainCalls = (structure: Structure, length: number): ScoringReference["after"] =>
   Array.from({ length }, (_, i) => (structure === "sequential" && i > 0 ? [i - 1] : []))
