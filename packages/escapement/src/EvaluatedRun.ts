@@ -7,8 +7,8 @@ import { Result } from "effect"
 import type { Architecture } from "./architectures.ts"
 
 /**
- * Names an agent of a run: its label, the id of its adapter if only one agent has that adapter, or its architecture as
- * in the plan. Options that are left out have their defaults.
+ * How an agent of a run is named: by its label, by the id of its adapter if only one agent has that adapter, or by its
+ * architecture as in the plan, where options that are left out have their defaults.
  */
 export type Agent =
   | string

@@ -89,29 +89,29 @@ const architecture =
 
 const baseline = (adapter: string) => (): Architecture => ({ adapter, options: {} })
 
-/** Names the architecture that thinks and calls one tool at a time, in plain text: `react({ history: "window:6" })`. */
+/** Chooses the architecture that thinks and calls one tool at a time, in plain text: `react({ history: "window:6" })`. */
 export const react = architecture<ReActOptions>("react")
 
-/** Names the architecture that calls tools natively, several per reply. */
+/** Chooses the architecture that calls tools natively, several per reply. */
 export const functionCalling = architecture<FunctionCallingOptions>("function-calling")
 
-/** Names the architecture that makes a plan, follows it step by step, and makes a new one when a step goes wrong. */
+/** Chooses the architecture that makes a plan, follows it step by step, and makes a new one when a step goes wrong. */
 export const planThenAct = architecture<PlanThenActOptions>("plan-then-act")
 
-/** Names the architecture that reviews its own work before it submits an answer. */
+/** Chooses the architecture that reviews its own work before it submits an answer. */
 export const reflexion = architecture<ReflexionOptions>("reflexion")
 
-/** Names the architecture that writes all calls at once, before it sees any result; they are then made in order. */
+/** Chooses the architecture that writes all calls at once, before it sees any result; they are then made in order. */
 export const direct = architecture<DirectOptions>("direct")
 
-/** Names the architecture that writes shell scripts in which every tool is a command. */
+/** Chooses the architecture that writes shell scripts in which every tool is a command. */
 export const shell = architecture<ShellOptions>("shell")
 
-/** Names the baseline that plays the reference solution. */
+/** Chooses the baseline that plays the reference solution. */
 export const oracle = baseline("oracle")
 
-/** Names the baseline that makes random calls with valid arguments. */
+/** Chooses the baseline that makes random calls with valid arguments. */
 export const random = baseline("random")
 
-/** Names the baseline that does nothing, so that its trials end as `gave-up`. */
+/** Chooses the baseline that does nothing, so that its trials end as `gave-up`. */
 export const nop = baseline("nop")

@@ -52,8 +52,8 @@ const builtInWith = (named: ReadonlyArray<string>, only?: "benchmarks"): Effect.
 export const builtIn: Effect.Effect<Plugins.Registry> = builtInWith([...families.keys()])
 
 /**
- * The catalogue of the built-in benchmarks, adapters, metrics and providers; a benchmark is loaded when a plan names
- * it.
+ * The catalogue of the built-in benchmarks, adapters, metrics and providers, which `@escapement/evaluate` takes from
+ * its caller. A benchmark is loaded when a plan names it.
  */
 export const catalogue: Plugins.Catalogue = {
   benchmarkIds: new Set(families.keys()),

@@ -34,10 +34,10 @@ export interface Own extends Omit<Plugins.Own, "models"> {
 /** Options whose `own.models` may be language models of the AI SDK. */
 type WithOwn<Options extends { readonly own?: Plugins.Own }> = Omit<Options, "own"> & { readonly own?: Own }
 
-/** Options for reading stored runs. */
+/** Options of the functions that read stored runs, such as `readRun`, `analyse` and `report`. */
 export interface ReadOptions extends WithOwn<NamedReadOptions> {}
 
-/** Options for evaluating a plan. */
+/** Options of the functions that play trials of a plan: `evaluate`, `events`, `resume`, `replay` and `repeat`. */
 export interface EvaluateOptions extends WithOwn<NamedEvaluateOptions> {}
 
 /** Options of `fork`: which agents continue the run, and from where. */

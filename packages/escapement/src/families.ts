@@ -36,7 +36,7 @@ export interface FamilyOptions<Options> {
 }
 
 /**
- * A function that names a family in a plan, such as `ace`. The first argument is a difficulty, or a source of
+ * A function that chooses a family for a plan, such as `ace`. The first argument is a difficulty, or a source of
  * instances; the second holds the options of the family's world and a number of instances.
  *
  * @param from default: the family's first tier
@@ -68,18 +68,21 @@ const instancesOf = <Difficulty extends Given<Difficulty>>(
   return { difficulty: present(from) }
 }
 
-/** Names ACE: grids whose hidden slots are to be filled so that all rules hold: `ace({ hidden: 5, decoys: 7 })`. */
+/**
+ * Chooses ACE for a plan: grids whose hidden slots are to be filled so that all rules hold:
+ * `ace({ hidden: 5, decoys: 7 })`.
+ */
 export const ace = family<typeof AceDifficulty.Encoded, typeof AceOptions.Encoded, keyof typeof aceTiers>("ace")
 
 /**
- * Names Agent Escape: escape rooms of tools, containers and things that show a value, together called nodes:
- * `agentEscape({ nodes: 10 })`.
+ * Chooses Agent Escape for a plan: escape rooms of tools, containers and things that show a value, together called
+ * nodes: `agentEscape({ nodes: 10 })`.
  */
 export const agentEscape = family<typeof EscapeDifficulty.Encoded, typeof EscapeOptions.Encoded>("agent-escape")
 
 /**
- * Names TRAJECT: requests that need several tools out of a large pool, independently, in sequence or mixed:
- * `traject({ tier: "mixed-hard" })`.
+ * Chooses TRAJECT for a plan: requests that need several tools out of a large pool, independently, in sequence or
+ * mixed: `traject({ tier: "mixed-hard" })`.
  */
 export const traject = family<
   typeof TrajectDifficulty.Encoded,
@@ -87,14 +90,20 @@ export const traject = family<
   keyof typeof trajectTiers
 >("traject")
 
-/** Names Agent Race: clues that lead through an encyclopaedia to a code: `agentRace({ level: "easy" })`. */
+/**
+ * Chooses Agent Race for a plan: clues that lead through an encyclopaedia to a code: `agentRace({ level: "easy" })`.
+ */
 export const agentRace = family<typeof RaceDifficulty.Encoded, typeof RaceOptions.Encoded>("agent-race")
 
-/** Names MM-Escape: rooms in three dimensions to escape from, seen in pictures: `mmEscape({ chain: "key" })`. */
+/**
+ * Chooses MM-Escape for a plan: rooms in three dimensions to escape from, seen in pictures:
+ * `mmEscape({ chain: "key" })`.
+ */
 export const mmEscape = family<typeof RoomDifficulty.Encoded, typeof RoomOptions.Encoded>("mm-escape")
 
 /**
- * Names relays: rooms of `agentEscape`, each with a race before it whose code opens the room, a board of `ace` within
- * it that opens one of its locks, or both. Stages are named by tiers: `relay({ race: "errata-2", room: "hard" })`.
+ * Chooses relays for a plan. The trial of a relay has a room of `agentEscape`, and with it a race whose code opens the
+ * room, a board of `ace` that opens one of the room's locks once it is filled, or both. Each is named by its tier:
+ * `relay({ race: "errata-2", room: "hard" })`.
  */
 export const relay = family<typeof RelayDifficulty.Encoded, Pick<typeof EscapeOptions.Encoded, "interface">>("relay")
