@@ -23,9 +23,9 @@ const isSurprise = (observation: Observation) => observation.error !== undefined
 
 /**
  * The architecture that plans before it acts. Each reply carries out one step of the plan; the model is shown the plan
- * and its position in it. After an observation with an error class, or after the last step, it makes a new plan, at
- * most `replans` times in a trial. After that it repeats a step that went wrong, and the model is told when the plan
- * has ended.
+ * and its position in it. It makes a new plan when a call is answered with an error, and after the last step, at most
+ * `replans` times in a trial. Once these are used up, it repeats a step that went wrong, and is told when the plan has
+ * ended.
  */
 export const planThenAct = defineAdapter({
   id: "plan-then-act",

@@ -2,8 +2,8 @@ import { defineBaseline, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 
 /**
- * The baseline that makes random calls until the trial ends, drawn from those that a player would try who does not know
- * the answer (`PrivilegedView.guess`). The same seed gives the same calls.
+ * The baseline that makes random calls with valid arguments until the trial ends, as a player would who knows only the
+ * interface (`PrivilegedView.guess`). The same seed gives the same calls.
  */
 export const random = defineBaseline({
   id: "random",

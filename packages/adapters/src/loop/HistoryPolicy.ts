@@ -29,8 +29,8 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
  * instructions are not a step and are always shown.
  *
  * **Details** Written `full`: every step. `window:n`: the last `n` steps, 1 or more. `summary:n` (`summary` means
- * `summary:20`): at most `n` steps unchanged. Beyond that, or once when the context overflows, the model condenses the
- * older half, and its summary replaces those steps.
+ * `summary:20`): at most `n` steps unchanged. If there are more, or if the context overflows, the model condenses the
+ * older half, and its summary replaces those steps. A request that overflows again fails.
  *
  * ```ts
  * import { AgentLoop } from "@escapement/adapters"
