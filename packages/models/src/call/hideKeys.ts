@@ -1,6 +1,8 @@
 import type { ModelReply, Secrets } from "@escapement/core"
 
-/** Replaces the keys of a keyring in all parts of a model's reply, in case its provider repeated them. */
+/**
+ * Replaces the keys of a keyring by `[redacted]` in all parts of a model's reply, in case its provider repeated them.
+ */
 export const hideKeys = (reply: ModelReply, { hide, hideIn }: Secrets.Keyring): ModelReply => ({
   ...reply,
   text: hide(reply.text),

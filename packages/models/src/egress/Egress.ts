@@ -183,8 +183,8 @@ export const makeEgress = (limits: EgressLimits): Egress => {
 }
 
 /**
- * The egress of this process, unless another one is provided. It is a reference because it lives as long as the
- * process and never changes the calls that it lets through.
+ * The egress that model calls use: one for this process, unless another one is provided. It is a reference because it
+ * lives as long as the process and never changes the calls that it lets through.
  */
 export const EgressClient = Context.Reference<Egress>("@escapement/models/Egress", {
   defaultValue: () => makeEgress(standardEgress)
