@@ -1,8 +1,8 @@
 import type { ToolCall, Usage } from "@escapement/core"
 
 /**
- * What a descriptor is told of the proxy to its agent's model: the address, and the token that the agent sends in place
- * of the provider's key.
+ * How a descriptor lets its agent reach the model through the proxy of the trial: the address, and the token that the
+ * agent sends in place of the provider's key.
  */
 export interface ModelAccess {
   readonly url: string
@@ -42,7 +42,9 @@ export interface LaunchOptions {
  * started.
  */
 export interface AgentLaunch {
+  /** Arguments, after those that the option `program` gives. */
   readonly args: ReadonlyArray<string>
+  /** Environment variables, besides those that every agent gets. */
   readonly env?: Readonly<Record<string, string>>
   /** Files to write, by their path in the agent's home. */
   readonly files?: Readonly<Record<string, string>>
@@ -62,8 +64,8 @@ export interface AgentReport {
 }
 
 /**
- * What a descriptor's `converse` is told of a trial and of its running program: it controls the program over standard
- * input and output.
+ * What a descriptor's `converse` gets: facts about a trial, and the standard input and output by which it controls the
+ * running program.
  */
 export interface Conversation {
   /** The instructions, and what happened before a fork. */
@@ -87,11 +89,13 @@ export interface Conversation {
   readonly signal: AbortSignal
 }
 
-/** How one kind of external agent is started and read. */
+/** How one kind of external agent is started, and how its output is read. */
 export interface AgentDescriptor {
+  /** Id of the adapter that `externalAgent` makes of it. */
   readonly id: string
-  /** To be raised whenever the agent is started in another way. */
+  /** Raised whenever the agent is started in another way; part of the identity of a trial. */
   readonly version: string
+  /** One line for lists and help. */
   readonly summary: string
   /** What the agent can reach besides its session, even if it is contained. */
   readonly reach: string

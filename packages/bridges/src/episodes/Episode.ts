@@ -21,14 +21,18 @@ export interface Episode {
   readonly fork: (at: number) => Effect.Effect<Episode, WorldFailed>
 }
 
-/** Options for opening episodes. The time limit is not enforced, because the driving program decides the pace. */
+/** Options of `openEpisode`. The time limit is not enforced, because the driving program decides the pace. */
 export interface EpisodeOptions {
+  /** The seed of the trial. */
   readonly seed: string
   readonly limits: Limits
   readonly faults: Faults
 }
 
-/** Opens an episode of a position. */
+/**
+ * Opens an episode of a position: a trial in the opened world that a program of the user drives. `State` is the Schema
+ * of the world's states.
+ */
 export const openEpisode = <State>(
   position: Position<State>,
   State: Schema.Codec<State, unknown>,

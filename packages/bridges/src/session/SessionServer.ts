@@ -61,6 +61,7 @@ const refusal = ({ reason, status }: Http.Refusal, path: string): Http.WebReply 
 /**
  * Opens the bridges of a session until the scope closes.
  *
+ * @param port by default a free one
  * @param given a token to use instead of a new one
  */
 export const serveSession = Effect.fnUntraced(function* (

@@ -42,7 +42,10 @@ const replyOf = ({ content, error }: Observation, ended: boolean): ToolReply => 
   ended
 })
 
-/** Calls a tool of a session. After the end of the trial, the reply tells the program to stop. */
+/**
+ * Calls a tool of a session and returns the reply for the program behind a bridge. After the end of the trial, the
+ * reply says that it is over.
+ */
 export const replyTo = (session: Session, call: ToolCall): Effect.Effect<ToolReply> =>
   Effect.match(session.call(call), {
     onSuccess: (observation) => replyOf(observation, false),
