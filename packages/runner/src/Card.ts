@@ -9,6 +9,7 @@ import { Schema } from "effect"
 export const Card = Schema.Struct({
   /** Version of Escapement. */
   escapement: Schema.String,
+  /** The seed of the run. */
   seed: Schema.String,
   /** Number of epochs. */
   epochs: Schema.Natural,
@@ -35,6 +36,7 @@ export const Card = Schema.Struct({
       world: Schema.Int,
       /** The options of the world, with every default filled in. */
       settings: Schema.Json,
+      /** Where the instances came from. */
       source: Schema.optionalKey(Plans.Source),
       /** Number of instances that were played. */
       instances: Schema.Natural,
@@ -50,6 +52,7 @@ export const Card = Schema.Struct({
     Schema.String,
     Schema.Struct({
       cell: Cell,
+      /** What the agent was given, and what it can reach; absent on cards of older versions. */
       disclosed: Schema.optionalKey(Plans.AgentDisclosure),
       /** The model revisions that the provider reported. */
       served: Schema.Array(Schema.String),
@@ -264,9 +267,9 @@ const isUnrecorded = ({ a, at }: CardDifference): boolean =>
   a === absent && /^code \/ (?:program file|variable) /.test(at)
 
 /**
- * Lists the differences between the card of a lock and that of a run about to start that make it another run. What may
- * differ is left out: the version of Escapement, what only finished trials show, the isolation and the reach on this
- * machine, metrics of the lock that the run lacks, and code if the lock is too old to list it.
+ * Compares the card of a lock with that of a run about to start, and lists the differences that a repetition may not
+ * have. It may have another version of Escapement, another isolation and reach on this machine, fewer metrics, code
+ * that the lock is too old to list, and all that only finished trials show.
  */
 export const lockDifferences = (locked: Card, { code, ...now }: Card): ReadonlyArray<CardDifference> =>
   cardDifferences(locked, locked.code === undefined || code === undefined ? now : { ...now, code }).filter(

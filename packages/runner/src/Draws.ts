@@ -149,7 +149,9 @@ export const openDraws = <Instance, Difficulty, State>(
 /** Most seeds that are tried for an instance that is not isomorphic to an earlier one. */
 const maxDraws = 50
 
-/** What was made of a drawn instance, such as its line, with the key of the instance (`Draws.keyOf`). */
+/**
+ * A value that was made of a drawn instance, such as its line in a file, with the key of the instance (`Draws.keyOf`).
+ */
 export interface Drawn<out A> {
   readonly value: A
   readonly key: string | undefined
@@ -161,6 +163,7 @@ export interface Drawn<out A> {
  * it fails after 50 such draws.
  *
  * @param id of the benchmark, for messages
+ * @param draw draws the instance of an index again, as `Draws.draw` does
  */
 export const takeDistinct = <A, E>(
   id: string,

@@ -11,6 +11,7 @@ export interface Execution {
   /** Id of the run. */
   readonly run: string
   readonly benchmarkRuns: ReadonlyArray<BenchmarkRun>
+  /** Number of epochs. */
   readonly epochs: number
   /** The seed of the run. */
   readonly root: string

@@ -14,8 +14,8 @@ const measure = <Instance>(metric: Metric<Instance>, trial: Trial, instance: Ins
 }
 
 /**
- * Computes the score of each metric for a trial, by the metric's id. If a metric throws or gives an impossible value,
- * its score has no value and is marked as failed; the other scores are kept.
+ * Computes the score of each metric for a trial, by the metric's id. If a metric throws or gives a value that it cannot
+ * have, its score has no value and is marked as failed; the other scores are kept.
  */
 export const scoreTrial = <Instance>(
   metrics: ReadonlyArray<Metric<Instance>>,

@@ -10,11 +10,14 @@ const Counts = Schema.Record(Schema.String, Schema.Natural)
 export const Manifest = Schema.Struct({
   escapement: Schema.Literal("published data"),
   version: Schema.Literal(1),
+  /** Id of the family. */
   benchmark: Schema.String,
+  /** Version of the family's generator when the data were imported. */
   generator: Schema.Int,
   /** The authors' address and licence, which are stored with the data. */
   address: Schema.String,
   licence: Schema.String,
+  /** Number of instances. */
   instances: Schema.Natural,
   /** Fingerprints of the parts that the instances need, each a file below `parts`. */
   parts: Schema.Array(Fingerprint).check(Schema.isMaxLength(1000)),

@@ -19,6 +19,7 @@ import { firstDifference } from "./firstDifference.ts"
 export interface RecordingScope {
   /** Unique within a run: the id of a trial, `judge of …`, `role …`. */
   readonly name: string
+  /** Equal questions in different epochs are different questions. */
   readonly epoch: number
   /**
    * How a question is treated that is asked again unchanged. `counted`: each time it gets an answer of its own, as for
