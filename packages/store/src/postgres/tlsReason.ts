@@ -23,7 +23,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Says why a server's certificate was rejected, by the code of the error, with what to do; undefined if the code means
- * something else.
+ * Says why a server's certificate was rejected and what to do, given the code of the error, such as `CERT_HAS_EXPIRED`;
+ * undefined if the code means something else.
  */
 export const tlsReason = (code: string): string | undefined => reasons.get(code)
