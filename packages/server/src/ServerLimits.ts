@@ -32,8 +32,8 @@ export interface ServerLimits {
 }
 
 /**
- * The limits of every server that is opened where this reference is provided. They protect the process and change no
- * trial.
+ * The limits of servers as a reference: every server that is opened takes them from its context. They protect the
+ * process and change no trial.
  */
 export const ServerLimits = Context.Reference<ServerLimits>("@escapement/server/ServerLimits", {
   defaultValue: () => ({
