@@ -14,7 +14,7 @@ export const Containment = Schema.Struct({
 })
 export type Containment = typeof Containment.Type
 
-/** Says in words, for a card, what isolates a process under a containment. */
+/** Says in words, for a disclosure card, what isolates a process under a containment. */
 export const containmentText = ({ limits, namespaces, runtime }: Containment): string =>
   [
     `a process of its own with no ${runtime} permissions`,
@@ -54,5 +54,7 @@ const probe = Effect.gen(function* () {
 /** The isolation that this machine offers; probed once, then remembered. */
 export const containment: Effect.Effect<Containment> = Effect.runSync(Effect.cached(probe))
 
-/** Says in words, for a card, what isolates a sandbox on this machine if it uses all that the machine offers. */
+/**
+ * Says in words, for a disclosure card, what isolates a sandbox on this machine if it uses all that the machine offers.
+ */
 export const containmentInWords: Effect.Effect<string> = Effect.map(containment, containmentText)
