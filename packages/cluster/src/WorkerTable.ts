@@ -14,6 +14,7 @@ export const WorkerState = Schema.Struct({
   playing: Schema.Natural,
   /** Number of trials that it has finished. */
   finished: Schema.Natural,
+  /** Whether it takes no more trials and ends when those that it plays are finished. */
   isDraining: Schema.Boolean,
   /** Why it does not play some runs, by the id of the run: it has other code than the run, or cannot prepare it. */
   refused: Schema.Record(Schema.String, Schema.String)
