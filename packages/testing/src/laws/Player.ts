@@ -18,8 +18,8 @@ export interface RecordedExchange {
 }
 
 /**
- * Returns what the scripted model replies to the nth request (from 0) in place of the next gold call; undefined for the
- * gold call.
+ * A function that returns what the scripted model replies to the nth request (from 0) in place of the next gold call;
+ * undefined for the gold call.
  */
 export type ReplyOverride = (
   nth: number,
