@@ -58,7 +58,7 @@ const toolboxesOf = (profile: Profile, settings: Options) => {
 }
 
 /**
- * The world of ACE-Bench with given settings. The reward depends only on the final grid, never on how the trial
+ * Makes the world of ACE-Bench with given settings. The reward depends only on the final grid, never on how the trial
  * ended.
  */
 export const makeWorld = (settings: Options): World<Instance, State> => {

@@ -25,9 +25,9 @@ import { tiers } from "./tiers.ts"
 const id = "ace"
 
 /**
- * ACE-Bench: grids with hidden slots to fill under rules per slot and over the
- * whole grid. H, the number of hidden slots, is the horizon; B, the number of
- * decoys, is the difficulty. Source: papers/ace-bench, also called AgentCE-Bench.
+ * ACE-Bench: grids with hidden slots to fill under rules per slot and over the whole grid. H, the number of hidden
+ * slots, is the horizon; B, the number of decoys, is the difficulty. Source: arXiv 2604.06111, also called
+ * AgentCE-Bench.
  */
 export const ace = defineBenchmark({
   id,
