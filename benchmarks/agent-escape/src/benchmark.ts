@@ -19,7 +19,7 @@ import { State } from "./State.ts"
 import { tiers } from "./tiers.ts"
 import { world, worldVersion } from "./World.ts"
 
-/** AgentEscapeBench: escape rooms whose tools are executed for real, after arXiv 2605.07926. */
+/** AgentEscapeBench: escape rooms whose tools are really executed. Source: arXiv 2605.07926. */
 export const agentEscape = defineBenchmark({
   id: "agent-escape",
   summary: "AgentEscapeBench: escape rooms of tools and items, deep dependencies, incremental disclosure",

@@ -37,8 +37,8 @@ export const variants: ReadonlyArray<GeneratedTool> = [...tools, ...terminals].f
 ])
 
 /**
- * The templates of the paper, from which rooms are built: tools, terminals, items, containers, and variants that a
- * container drops.
+ * The templates of the paper, from which rooms are built: tools, terminals, items, containers, and the variants of
+ * tools and terminals that a container drops.
  */
 export const library: ReadonlyArray<Template> = [...tools, ...terminals, ...items, ...containers, ...variants]
 
