@@ -23,7 +23,10 @@ import { tiers } from "./tiers.ts"
 import { world } from "./backend/openWorld.ts"
 import { worldVersion } from "./World.ts"
 
-/** The Amazing Agent Race: legs of pages, tool chains and arithmetic that end in a code, after arXiv 2604.10261. */
+/**
+ * The Amazing Agent Race: legs (instances) that lead over pages, chains of tools and arithmetic to a code. Source:
+ * arXiv 2604.10261.
+ */
 export const agentRace = defineBenchmark({
   id: "agent-race",
   summary: "The Amazing Agent Race: navigation, fork-merge tool chains and arithmetic over a world of its own",
