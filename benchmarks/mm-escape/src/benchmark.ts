@@ -24,7 +24,10 @@ import { State } from "./State.ts"
 import { tiers } from "./tiers.ts"
 import { world, worldVersion } from "./World.ts"
 
-/** MM-Escape: three-dimensional rooms to escape from, after EscapeCraft, arXiv 2503.10042. */
+/**
+ * MM-Escape: rooms in three dimensions to look around in and to escape from, in pictures or in words. Source:
+ * EscapeCraft, arXiv 2503.10042.
+ */
 export const mmEscape = defineBenchmark({
   id: "mm-escape",
   summary: "MM-Escape: rooms in three dimensions to look around in and to escape from, in pictures or in words",
