@@ -142,8 +142,8 @@ const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => 
 const attempts = 64
 
 /**
- * Generates the instance of a seed. Fails if the pool cannot hold the gold tools and the wanted number of
- * look-alikes.
+ * Generates the instance of a seed. Fails for a difficulty that has no instance, and after 64 draws if the pool cannot
+ * hold the gold tools and the wanted number of look-alikes.
  */
 export const generate = (
   seed: Randomness.Seed,
