@@ -52,7 +52,10 @@ export const Card = Schema.Struct({
     Schema.String,
     Schema.Struct({
       cell: Cell,
-      /** What the agent was given, and what it can reach; absent on cards of older versions. */
+      /**
+       * What the agent was given, and what it can reach; absent on cards of older versions, and if there was no
+       * instance.
+       */
       disclosed: Schema.optionalKey(Plans.AgentDisclosure),
       /** The model revisions that the provider reported. */
       served: Schema.Array(Schema.String),

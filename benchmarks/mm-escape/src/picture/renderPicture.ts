@@ -44,8 +44,8 @@ const painterOf = ({ height, width }: Resolution) => {
 export type AnyMesh = Mesh | TexturedMesh | HouseMesh
 
 /**
- * Builds the mesh of a room or a house, as its edition looks. `models` are glTF models that take the place of props; by
- * default none.
+ * Builds the mesh of a room or a house, as its edition looks. From the second edition on, `models` are glTF models that
+ * take the place of props; by default none.
  */
 export const buildAnyMesh = (scene: Scene, models: Models = noModels): AnyMesh => {
   const { house, look } = scene
