@@ -88,14 +88,14 @@ const power = (): string => {
   )
   const epochs = [...grid.values()][0]?.map(({ design }) => design.epochs) ?? []
   return [
-    `The size that \`escapement plan\` gives for 80 % power, and the power that ${experiments} runs of that size reach:`,
+    `The size that \`escapement plan\` gives for 80 % power, and the power that ${experiments} runs of that size reach. Agents differ on some instances, and on a part of these only by chance:`,
     "",
     ...table(
       ["difference", "differ, % of instances", "by chance, % of these", "epochs", "instances", "reached power, %"],
       sized
     ),
     "",
-    `Planned / reached power in per cent at a level of 5 % (\`escapement plan\` uses 4 % for one comparison), if agents differ on 40 % of instances, half of these by chance; ${experiments} runs each:`,
+    `Power in per cent at a level of 5 %, as planned / as reached by ${experiments} runs each. Agents differ on 40 % of instances, on half of these by chance. (\`escapement plan\` uses a level of 4 % for one comparison.)`,
     "",
     ...table(["difference", "instances", ...epochs.map((n) => (n === 1 ? "1 epoch" : `${n} epochs`))], planned)
   ].join("\n")
@@ -108,9 +108,9 @@ const needed = (): string => {
     return text
   })
   return [
-    `What the report of a run says a fresh run needs, and how many of ${experiments} runs of that size, drawn from what the run has seen, distinguish the difference. Groups are counted where instances come in groups.`,
+    `_Needed_ is the size that the report of the seen run states: instances, or groups in the rows on groups. _Reached power_ is the share of ${experiments} fresh runs of that size that distinguish the difference. Fresh runs are drawn from the instances or groups of the seen run.`,
     "",
-    ...table(["what was seen", "instances seen", "needed", "reached power, %"], rows)
+    ...table(["what was seen", "instances or groups seen", "needed", "reached power, %"], rows)
   ].join("\n")
 }
 
@@ -204,15 +204,15 @@ const sequential = (): string => {
     row([100 * effect, percent(power), Math.round(instances), aimed[0]?.fixed ?? "", fixed])
   )
   return [
-    `How often two equal agents are claimed to differ, tested after every 10 of 300 instances, ${experiments} runs each. The last column is of tests of a fixed size, made after every 10 instances, too (${Math.ceil(experiments / 10)} runs).`,
+    `How often two equal agents are claimed to differ: ${experiments} runs of at most 300 instances each, with a look after every 10. In the last column a test of a fixed size is made at every look instead (${Math.ceil(experiments / 10)} runs each).`,
     "",
     ...table(["equal agents", "false claims until decided, %", "false claims of fixed-size tests, %"], peeking),
     "",
-    `Instances of runs that stop when they are decided, ${experiments} runs each, with 0/1 scores that differ on 40 of 100 instances. A run may play at most 1.5, 1.4 or 1.35 times the fixed size of its planned power. _Fixed size_ is that of the reached power at an error of 5 % (Connor 1987). The last two columns are of equal agents, with the difference as the margin.`,
+    `Instances that runs play until they are decided: ${experiments} runs each, 0/1 scores, agents differ on 40 of 100 instances. _Most instances_ is 1.5, 1.4 or 1.35 times the fixed size of the planned power (95, 90 or 80 %). _Fixed size_ is the size at which a run of a fixed size reaches the same power, at an error of 5 % (Connor 1987). The last two columns are about equal agents, with the difference as the margin: how many runs call them equivalent, and how many instances these runs play.`,
     "",
     ...table(head, [...stopRows(95, aimed), ...stopRows(90, smaller), ...stopRows(80, least)]),
     "",
-    "Runs that are planned to detect 5 points, where the difference is larger. The last column is the fixed size of 99.5 % power had the difference been known:",
+    "Runs that are planned to detect 5 points, while the true difference is larger. The last column is the fixed size with 99.5 % power for the true difference:",
     "",
     ...table(
       [
@@ -267,7 +267,7 @@ const claims = (): string => {
   const textOf = ({ share, what }: ClaimFigure): string => row([what, percent(share)])
   const rows = claimFigures(experiments, (figure) => console.error(textOf(figure))).map(textOf)
   return [
-    `Runs with any false claim in per cent, ${experiments} runs each. Of the 5 % that a run may have, 4 are for agents, the rest for difficulty and price.`,
+    `Runs with at least one false claim, in per cent of ${experiments} runs each. At most 4 % are meant: the part of a run's error for claims about agents.`,
     "",
     ...table(["run", "runs with a false claim, %"], rows)
   ].join("\n")
@@ -297,7 +297,7 @@ const surfaces = (): string => {
     findContradictions(`study ${run}`).map((text) => `study ${run}: ${text}`)
   ).flat()
   for (const text of found) console.error(text)
-  return `${designs.toLocaleString("en-US")} random designs, runs, losses, margins, groups and slices; found: ${found.length} of these faults: outputs that contradict each other, a claim between cells that are equal at equal settings, a claim that its interval does not bear.`
+  return `${designs.toLocaleString("en-US")} random runs with random designs, losses, margins, groups and slices. Faults found: ${found.length}. A fault is: two outputs that contradict each other, a claimed difference between agents that are equal at equal settings, or a claim that its interval does not support.`
 }
 
 interface Part {

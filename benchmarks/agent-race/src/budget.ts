@@ -79,7 +79,7 @@ const repliesOf = (instance: Instance): number => {
 
 /**
  * Limits for K stops: ten minutes (three hours from edition 11 on), and ⌊1.5 K⌋ model replies; 6 K if pages are read in
- * parts (in edition 12 more than calls), but 4 K in editions 4 and 7; at least 10. Riddles also have a limit of
+ * parts (from edition 12 on more than calls), but 4 K in editions 4 and 7; at least 10. Riddles also have a limit of
  * calls. Source: paper §3.1 and §5; the time is that of the authors' container.
  */
 export const budget = (instance: Instance): Limits => ({

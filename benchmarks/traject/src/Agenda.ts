@@ -1,4 +1,5 @@
-import { type Json, getOrInsertComputed } from "@escapement/core"
+import { type Json } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { type Compared, prepareArguments, plannedArguments } from "./plan/Arguments.ts"
 import type { Instance } from "./Instance.ts"
 import type { PlannedCall } from "./plan/PlannedCall.ts"
@@ -40,10 +41,9 @@ const playableBefore = (items: ReadonlyArray<Item>, after: ReadonlyArray<number>
   })
 
 // a published pool has hundreds of tools and is shared by all instances
-const indexed = new WeakMap<ReadonlyArray<Tool>, ReadonlyMap<string, Tool>>()
-
-const byName = (pool: ReadonlyArray<Tool>): ReadonlyMap<string, Tool> =>
-  getOrInsertComputed(indexed, pool, () => new Map(pool.map((tool) => [tool.name, tool])))
+const byName = memoize(
+  (pool: ReadonlyArray<Tool>): ReadonlyMap<string, Tool> => new Map(pool.map((tool) => [tool.name, tool]))
+)
 
 /** Builds the agenda of an instance with a pool of tools. */
 export const buildAgenda = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda => {

@@ -1,4 +1,5 @@
 import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { plausibility } from "./blind.ts"
 import type { Player } from "./Player.ts"
 import { type Knowledge, type Tactic, search } from "./search.ts"
@@ -35,8 +36,8 @@ const mentions = ({ view }: Knowledge, thing: Thing, parameter: SeenParameter, s
   return strength(thing.hints, source.epithet) * strength(source.hints, thing.epithet)
 }
 
-/** The weights of labels by the sentences of a room, cached during a trial. */
-const weighings = new WeakMap<RoomView, Map<string, ReadonlyMap<string, number>>>()
+/** The weights of labels by the sentences of a room, computed once in a trial. */
+const weighings = memoize<RoomView, Map<string, ReadonlyMap<string, number>>>(() => new Map())
 
 const entriesOfType = (known: Knowledge, parameter: SeenParameter): ReadonlyArray<Entry> => {
   const entries = readEntries(known.view)
@@ -47,8 +48,7 @@ const entriesOfType = (known: Knowledge, parameter: SeenParameter): ReadonlyArra
 export const weighLabels = (known: Knowledge, thing: Thing, parameter: SeenParameter): ReadonlyMap<string, number> => {
   const titles = thing.parameters.map(({ title }) => title)
   const sentences = thing.hints.filter((sentence) => namesTitle(sentence, parameter.title, titles))
-  const kept = getOrInsertComputed(weighings, known.view, () => new Map<string, ReadonlyMap<string, number>>())
-  return getOrInsertComputed(kept, `${parameter.type} ${sentences.join(" ")}`, () =>
+  return getOrInsertComputed(weighings(known.view), `${parameter.type} ${sentences.join(" ")}`, () =>
     weighEntries(sentences.find((sentence) => sentence.includes(": ")) ?? "", entriesOfType(known, parameter))
   )
 }

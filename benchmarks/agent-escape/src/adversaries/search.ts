@@ -24,7 +24,7 @@ export interface Knowledge {
    * The last move that a tactic found at each thing, and the knowledge (`of`) that it was based on; it is
    * reused while that knowledge is unchanged.
    */
-  readonly found: WeakMap<Tactic, Map<string, { readonly of: string; readonly move: Move | undefined }>>
+  readonly found: Map<Tactic, Map<string, { readonly of: string; readonly move: Move | undefined }>>
 }
 
 /** How a searching player orders its guesses. */
@@ -166,7 +166,7 @@ export const openKnowledge = (session: Session): Knowledge => ({
   told: new Map(),
   spent: new Set(),
   early: new Map(),
-  found: new WeakMap()
+  found: new Map()
 })
 
 /** Finds the flag; undefined until the goal has yielded it. */

@@ -1,4 +1,5 @@
 import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { type Kind, type Label, type Measure, measures } from "./Label.ts"
 
 /** One end of an order. */
@@ -64,18 +65,14 @@ interface Order {
   readonly places: ReadonlyMap<Label, number>
 }
 
-const orders = new WeakMap<ReadonlyArray<Label>, Map<Measure, Order>>()
+const orders = memoize<ReadonlyArray<Label>, Map<Measure, Order>>(() => new Map())
 
 /** Returns the order of a list of labels; cached as long as the list exists. */
 const orderOf = (labels: ReadonlyArray<Label>, by: Measure): Order =>
-  getOrInsertComputed(
-    getOrInsertComputed(orders, labels, () => new Map<Measure, Order>()),
-    by,
-    () => {
-      const sorted = labels.toSorted((a, b) => a[by] - b[by])
-      return { sorted, places: new Map(sorted.map((label, place) => [label, place])) }
-    }
-  )
+  getOrInsertComputed(orders(labels), by, () => {
+    const sorted = labels.toSorted((a, b) => a[by] - b[by])
+    return { sorted, places: new Map(sorted.map((label, place) => [label, place])) }
+  })
 
 /** Returns the label directly before or after another one in an order of all labels. */
 const besideOf = (labels: ReadonlyArray<Label>, by: Measure, end: End, model: Label): Label | undefined => {

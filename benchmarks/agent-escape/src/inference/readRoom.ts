@@ -1,4 +1,4 @@
-import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { PortType, isPhysical } from "../tools/PortType.ts"
 import { clueGrammar } from "./clueGrammar.ts"
 import type { Meaning } from "./Grammar.ts"
@@ -102,11 +102,10 @@ export const readClue = (sentence: string): ReadonlyArray<ReadClue> => {
 export const readPlainClue = (sentence: string): ReadonlyArray<ReadClue> =>
   readings(sentence).map(({ phrases, title }) => ({ title, labelIn: (labels) => follow(phrases, labels) }))
 
-const listsByType = new WeakMap<ReadonlyArray<Label>, ReadonlyMap<PortType, ReadonlyArray<Label>>>()
+const byType = memoize((labels: ReadonlyArray<Label>) => Map.groupBy(labels, (label) => label.type))
 
-/** Returns the labels of a type; the list is cached as long as the labels exist. */
-const ofType = (labels: ReadonlyArray<Label>, type: PortType): ReadonlyArray<Label> =>
-  getOrInsertComputed(listsByType, labels, () => Map.groupBy(labels, (label) => label.type)).get(type) ?? []
+/** Returns the labels of a type; always the same list for the same labels. */
+const ofType = (labels: ReadonlyArray<Label>, type: PortType): ReadonlyArray<Label> => byType(labels).get(type) ?? []
 
 /** Returns the labels that clues can mean for a parameter; exactly one if its clue is good. */
 export const labelsMeant = (

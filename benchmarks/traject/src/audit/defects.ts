@@ -1,5 +1,5 @@
-import { getOrInsertComputed } from "@escapement/core"
 import { Schema } from "effect"
+import { memoize } from "effect/Function"
 import { isBlank, plannedArguments } from "../plan/Arguments.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedCall } from "../plan/PlannedCall.ts"
@@ -29,10 +29,9 @@ type Defect = typeof Defect.Type
 /** Reduces a tool name by what is easily mistyped: letter case, white space and invisible characters. */
 const loose = (name: string): string => name.toLowerCase().replace(/[\s\u200b]+/g, "")
 
-const looseNames = new WeakMap<ReadonlyMap<string, Tool>, ReadonlySet<string>>()
-
-const looseNamesOf = (tools: ReadonlyMap<string, Tool>): ReadonlySet<string> =>
-  getOrInsertComputed(looseNames, tools, () => new Set([...tools.keys()].map(loose)))
+const looseNamesOf = memoize(
+  (tools: ReadonlyMap<string, Tool>): ReadonlySet<string> => new Set([...tools.keys()].map(loose))
+)
 
 const argumentDefects = (call: PlannedCall, tool: Tool): ReadonlyArray<Defect> => {
   const args = plannedArguments(call)

@@ -1,4 +1,5 @@
-import { Json, getOrInsertComputed } from "@escapement/core"
+import { Json } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { type Agenda, buildAgenda } from "../Agenda.ts"
 import type { Instance } from "../Instance.ts"
 import type { Tool } from "../tools/Tool.ts"
@@ -146,11 +147,9 @@ export const openBoard = (instance: Instance, atHand: ReadonlyArray<Opened> = []
   const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, atHand, edition)
   const { changes, steps } = stepsOf(instance, { acts, databases, faults })
   const pool = poolOf(instance)
-  const texts = new WeakMap<Row, string>()
-  const effectsIn = (log: ReadonlyArray<Logged>): Effects =>
-    effectsOf(log, databases.ofTable, ofOthers(log), (row) => getOrInsertComputed(texts, row, Json.canonical))
+  const textOf = memoize((row: Row) => Json.canonical(row))
+  const effectsIn = (log: ReadonlyArray<Logged>): Effects => effectsOf(log, databases.ofTable, ofOthers(log), textOf)
   const wanted = effectsIn(changes)
-  const known = new WeakMap<ServiceState["log"], Standing>()
   return {
     seed,
     faults,
@@ -161,15 +160,14 @@ export const openBoard = (instance: Instance, atHand: ReadonlyArray<Opened> = []
     agenda: buildAgenda(instance, pool),
     steps,
     wanted,
-    standing: (log) =>
-      getOrInsertComputed(known, log, () => {
-        const effects = namedAs(wanted, effectsIn(log))
-        return {
-          effects,
-          made: new Set(steps.flatMap((step, i) => (isChanged(step, { effects, log, wanted }) ? [i] : []))),
-          undo: undoCall(databases.edition, wanted, effects)
-        }
-      })
+    standing: memoize((log) => {
+      const effects = namedAs(wanted, effectsIn(log))
+      return {
+        effects,
+        made: new Set(steps.flatMap((step, i) => (isChanged(step, { effects, log, wanted }) ? [i] : []))),
+        undo: undoCall(databases.edition, wanted, effects)
+      }
+    })
   }
 }
 

@@ -1,4 +1,5 @@
-import { Json, getOrInsertComputed } from "@escapement/core"
+import { Json } from "@escapement/core"
+import { memoize } from "effect/Function"
 import type { Change, Database, Row } from "./Database.ts"
 import type { Service } from "./Service.ts"
 
@@ -27,10 +28,8 @@ export interface Opened {
 const isVoid = ({ service }: Opened, base: Row | undefined, { row, table }: Change): boolean =>
   base === undefined && service.tables[table]?.isVoid?.(row) === true
 
-const contents = new WeakMap<Row, string>()
-
 /** Returns the content of a row without its id, because the id of a row that a call made has no meaning. */
-const contentOf = (row: Row): string => getOrInsertComputed(contents, row, () => Json.canonical({ ...row, id: "" }))
+const contentOf = memoize((row: Row) => Json.canonical({ ...row, id: "" }))
 
 /** Removes pairs of a cancelled row and a new row with its original content: together they have no effect. */
 const withoutReplaced = (effects: Map<string, Effect>): void => {

@@ -1,5 +1,5 @@
-import { getOrInsertComputed } from "@escapement/core"
 import { Schema } from "effect"
+import { memoize } from "effect/Function"
 
 const few = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 50 }))
 
@@ -75,26 +75,12 @@ export const ServiceState = Schema.Struct({
 })
 export type ServiceState = typeof ServiceState.Type
 
-/** The place of each key among the keys seen; lists that continue each other share one map. */
-const places = new WeakMap<ServiceState["seen"], Map<string, number>>()
-
-const placesOf = (seen: ServiceState["seen"]): Map<string, number> =>
-  getOrInsertComputed(places, seen, () => new Map(seen.map((key, place) => [key, place])))
+const keysOf = memoize((seen: ServiceState["seen"]): ReadonlySet<string> => new Set(seen))
 
 /** Returns a function that tells whether replies disclosed the row with a key. */
 export const isSeen = ({ seen }: ServiceState): ((key: string) => boolean) => {
-  const known = placesOf(seen)
-  const { length } = seen
-  return (key) => (known.get(key) ?? length) < length
-}
-
-/** Returns the keys seen so far with new ones. */
-export const withSeen = ({ seen }: ServiceState, fresh: ReadonlyArray<string>): ServiceState["seen"] => {
-  const [known, all] = [placesOf(seen), [...seen, ...fresh]]
-  if (known.size !== seen.length) return all
-  for (const key of fresh) if (!known.has(key)) known.set(key, known.size)
-  places.set(all, known)
-  return all
+  const known = keysOf(seen)
+  return (key) => known.has(key)
 }
 
 /** The services before any call. */

@@ -1,4 +1,5 @@
-import { type Json, Randomness, getOrInsertComputed } from "@escapement/core"
+import { type Json, Randomness } from "@escapement/core"
+import { memoize } from "effect/Function"
 import type { DomainId } from "../Difficulty.ts"
 import type { Parameter, Tool } from "../tools/Tool.ts"
 import { type Cell, type Change, type Database, type Row, type View, numberIn, textIn } from "./Database.ts"
@@ -331,41 +332,41 @@ export const lookAt =
 export const tell = (...values: ReadonlyArray<string | number | readonly [Cell, string]>): Goal["told"] =>
   values.map((value) => (typeof value === "object" ? value : [value, String(value)]))
 
-const versions = new WeakMap<Row, string>()
-
 const without = (row: Row, columns: ReadonlyArray<string>): Json.JsonObject =>
   columns.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+
+const versionsWithout = memoize((unversioned: ReadonlyArray<string>) =>
+  memoize((row: Row) => `v${Randomness.seed(JSON.stringify(without(row, unversioned))).slice(0, 6)}`)
+)
+
+const noColumns: ReadonlyArray<string> = []
 
 /**
  * Returns the version of a row: a hash of its content, so equal content has an equal version.
  *
- * @param unversioned the columns that do not belong to the version; always the same ones for the rows of a table
+ * @param unversioned the columns that do not belong to the version
  */
-export const versionOf = (row: Row, unversioned: ReadonlyArray<string> = []): string => {
-  const version = getOrInsertComputed(
-    versions,
-    row,
-    () => `v${Randomness.seed(JSON.stringify(without(row, unversioned))).slice(0, 6)}`
-  )
-  return version
-}
+export const versionOf = (row: Row, unversioned = noColumns): string => versionsWithout(unversioned)(row)
 
-/** Rows as tools show them, where nothing is computed: with their version, and without. */
-const [stamped, plain] = [new WeakMap<Row, Json.JsonObject>(), new WeakMap<Row, Json.JsonObject>()]
+const asShown = (table: Table | undefined, row: Row, isStamped: boolean, computed?: Json.JsonObject) => ({
+  ...without(row, table?.hidden ?? []),
+  ...computed,
+  ...(isStamped ? { version: versionOf(row, table?.unversioned) } : {})
+})
+
+/** Rows of a table as tools show them, where nothing is computed. */
+const keepShown = (isStamped: boolean) =>
+  memoize((table: Table) => memoize((row: Row): Json.JsonObject => asShown(table, row, isStamped)))
+
+const [stamped, plain] = [keepShown(true), keepShown(false)]
 
 /** Returns a row as a tool shows it. */
 export const shown = (table: Table | undefined, row: Row, view: View): Json.JsonObject => {
   const isStamped = table?.isStamped === true && view.isStamped === true
-  const known = isStamped ? stamped : plain
-  const found = table?.computed === undefined ? known.get(row) : undefined
-  if (found !== undefined) return found
-  const made = {
-    ...without(row, table?.hidden ?? []),
-    ...table?.computed?.(row, view),
-    ...(isStamped ? { version: versionOf(row, table?.unversioned) } : {})
+  if (table === undefined || table.computed !== undefined) {
+    return asShown(table, row, isStamped, table?.computed?.(row, view))
   }
-  if (table?.computed === undefined) known.set(row, made)
-  return made
+  return (isStamped ? stamped : plain)(table)(row)
 }
 
 /** Whether a version is one that a row has had since anything but its own columns changed. */

@@ -1,4 +1,5 @@
 import type { GoldCall, Json } from "@escapement/core"
+import { memoize } from "effect/Function"
 import type { Item } from "../Agenda.ts"
 import { goldCallOf, submission } from "../gold.ts"
 import { submit } from "../tools/toolSpec.ts"
@@ -108,8 +109,12 @@ interface Stop {
   readonly call: GoldCall
 }
 
-/** The last plan of each board, with the states that it passes through. */
-const plans = new WeakMap<Board, ReadonlyArray<Stop>>()
+/** The last plan of a board, with the states that it passes through. */
+interface Last {
+  stops: ReadonlyArray<Stop>
+}
+
+const lastPlan = memoize<Board, Last>(() => ({ stops: [] }))
 
 /** Makes a plan: the states that it passes through, with the call made in each; empty if it leads to no answer. */
 const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
@@ -136,12 +141,11 @@ const isSame = (one: ServiceState, other: ServiceState): boolean =>
  * be solved.
  */
 export const planFrom = (board: Board, services: ServiceState): ReadonlyArray<GoldCall> => {
-  const last = plans.get(board) ?? []
+  const last = lastPlan(board)
   // each call raises the count, so only one state of a plan can equal this one
-  const at = last.findIndex((stop) => stop.at.calls === services.calls)
-  const stop = last[at]
-  if (stop !== undefined && isSame(stop.at, services)) return last.slice(at).map(({ call }) => call)
-  const stops = makePlan(board, services)
-  plans.set(board, stops)
-  return stops.map(({ call }) => call)
+  const at = last.stops.findIndex((stop) => stop.at.calls === services.calls)
+  const stop = last.stops[at]
+  if (stop !== undefined && isSame(stop.at, services)) return last.stops.slice(at).map(({ call }) => call)
+  last.stops = makePlan(board, services)
+  return last.stops.map(({ call }) => call)
 }

@@ -7,7 +7,7 @@ import type { Tool } from "../tools/Tool.ts"
 import { type Databases, type Operation, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
 import { type Act, othersAt } from "./contested/Act.ts"
-import { type ServiceState, type Faults, isSeen, isUncertain, withSeen } from "./Faults.ts"
+import { type ServiceState, type Faults, isSeen, isUncertain } from "./Faults.ts"
 import { type Args, type ReadTool, type WriteTool, type Written, shown } from "./Service.ts"
 import { fateOf, lengthOf, longestDelay, silenceOf, vague } from "./fateOf.ts"
 import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
@@ -94,7 +94,7 @@ const read = (
     services: {
       ...(isSettled ? settled : services),
       ...(unsure === undefined ? {} : { unsure }),
-      ...(fresh.length === 0 ? {} : { seen: withSeen(services, fresh) })
+      ...(fresh.length === 0 ? {} : { seen: [...services.seen, ...fresh] })
     },
     reply: pageReply(page)
   }

@@ -1,4 +1,5 @@
-import { Json, Randomness, getOrInsertComputed } from "@escapement/core"
+import { Json, Randomness } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { type Cell, type Row, type View, rowsWhere } from "./Database.ts"
 import { type Args, type Filter, type ReadTool, type Service, largestPage, shown } from "./Service.ts"
 
@@ -107,11 +108,7 @@ export const disclosedBy = (read: ReadTool, args: Args, { items }: Pick<Page, "i
   return items.length === 0 ? [`${condition}nothing`] : items.map((item) => `${condition}${digest(item)}`)
 }
 
-const digests = new WeakMap<Json.JsonObject, string>()
-
 /** Returns a short form of a row: its id, and a hash of its columns. */
-const digest = (item: Json.JsonObject): string =>
-  getOrInsertComputed(digests, item, () => {
-    const { id, ...columns } = item
-    return `${String(id)}#${Randomness.seed(JSON.stringify(columns)).slice(0, 4)}`
-  })
+const digest = memoize(
+  ({ id, ...columns }: Json.JsonObject) => `${String(id)}#${Randomness.seed(JSON.stringify(columns)).slice(0, 4)}`
+)

@@ -1,4 +1,5 @@
-import type { Randomness } from "@escapement/core"
+import { type Randomness, getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { plainDate } from "../generate/calendar.ts"
 
 /**
@@ -119,15 +120,10 @@ interface Words {
 }
 
 /** The words of each lexicon, by category. */
-const lexicons = new WeakMap<Lexicon, Map<string, Words>>()
+const lexicons = memoize<Lexicon, Map<string, Words>>(() => new Map())
 
-const wordsIn = (lexicon: Lexicon, category: string): Words => {
-  const ofLexicon = lexicons.get(lexicon) ?? new Map<string, Words>()
-  lexicons.set(lexicon, ofLexicon)
-  const words = ofLexicon.get(category) ?? { category, patterns: new Map() }
-  ofLexicon.set(category, words)
-  return words
-}
+const wordsIn = (lexicon: Lexicon, category: string): Words =>
+  getOrInsertComputed(lexicons(lexicon), category, () => ({ category, patterns: new Map() }))
 
 const parse = (lexicon: Lexicon, { category, patterns }: Words, name: string): ReadonlyArray<Pattern> => {
   const entry = lexicon[category]?.[name]

@@ -1,4 +1,4 @@
-import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import type { Tool } from "./Tool.ts"
 
 type Words = ReadonlySet<string>
@@ -8,13 +8,10 @@ const wordsIn = (text: string): Words => new Set(text.toLowerCase().match(/[\p{L
 /** Returns the part of a published name after its provider: `schedule` of `Flixbus: schedule`. */
 const labelOf = (name: string): string => /^[^:]*: (.*)$/s.exec(name)?.[1] ?? ""
 
-const known = new WeakMap<Tool, { readonly text: Words; readonly label: Words }>()
-
-const wordsOf = (tool: Tool) =>
-  getOrInsertComputed(known, tool, () => ({
-    text: wordsIn(`${tool.name} ${tool.description}`),
-    label: wordsIn(labelOf(tool.name))
-  }))
+const wordsOf = memoize(({ description, name }: Tool) => ({
+  text: wordsIn(`${name} ${description}`),
+  label: wordsIn(labelOf(name))
+}))
 
 const jaccard = (a: Words, b: Words): number => {
   let shared = 0

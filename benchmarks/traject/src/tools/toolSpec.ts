@@ -1,6 +1,7 @@
-import { type Json, type ToolSpec, getOrInsertComputed } from "@escapement/core"
+import { type Json, type ToolSpec } from "@escapement/core"
 import { typedTool, giveUp } from "@escapement/env"
 import { Schema } from "effect"
+import { memoize } from "effect/Function"
 import type { Parameter, Tool } from "./Tool.ts"
 
 /** Declares the final answer. */
@@ -38,11 +39,12 @@ export const specOf = ({ description, name, parameters }: Tool): ToolSpec => ({
   role: "action"
 })
 
-const known = new WeakMap<ReadonlyArray<Tool>, ReadonlyArray<ToolSpec>>()
-
 /**
  * Lists the tools that an agent is offered: those of a pool, one to submit and one to give up. Returns the same
  * array for the same pool.
  */
-export const toolSpecs = (pool: ReadonlyArray<Tool>): ReadonlyArray<ToolSpec> =>
-  getOrInsertComputed(known, pool, () => [...pool.map(specOf), submit.spec, giveUp.spec])
+export const toolSpecs: (pool: ReadonlyArray<Tool>) => ReadonlyArray<ToolSpec> = memoize((pool) => [
+  ...pool.map(specOf),
+  submit.spec,
+  giveUp.spec
+])

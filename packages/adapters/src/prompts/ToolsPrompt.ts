@@ -1,17 +1,16 @@
 import type { ToolSpec } from "@escapement/core"
+import { memoize } from "effect/Function"
 
 const described = ({ description, name, parameters }: ToolSpec): string =>
   `- ${name}: ${description}\n  Arguments (JSON Schema): ${JSON.stringify(parameters)}`
 
-// worlds return the same array while nothing changed, often one for all instances
-const lists = new WeakMap<ReadonlyArray<ToolSpec>, string>()
-
-/** Writes the tools as text, for requests that do not carry them natively. */
-export const toolList = (tools: ReadonlyArray<ToolSpec>): string => {
-  const list = lists.get(tools) ?? `Tools:\n${tools.map(described).join("\n")}`
-  lists.set(tools, list)
-  return list
-}
+/**
+ * Writes the tools as text, for requests that do not carry them natively; once for the same array, as worlds return the
+ * same one while nothing changed.
+ */
+export const toolList: (tools: ReadonlyArray<ToolSpec>) => string = memoize(
+  (tools) => `Tools:\n${tools.map(described).join("\n")}`
+)
 
 const missingFrom = (tools: ReadonlyArray<ToolSpec>, others: ReadonlyArray<ToolSpec>): ReadonlyArray<string> => {
   const names = new Set(tools.map((tool) => tool.name))

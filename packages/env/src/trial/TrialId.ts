@@ -1,16 +1,15 @@
-import { type Cell, Cell as CellSchema, type Json, type TrialIdentity, getOrInsertComputed } from "@escapement/core"
+import { type Cell, Cell as CellSchema, type Json, type TrialIdentity } from "@escapement/core"
 import { Schema } from "effect"
+import { memoize } from "effect/Function"
 import { fingerprint } from "../kit/Fingerprint.ts"
 
 const encodeCell = Schema.encodeSync(Schema.toCodecJson(CellSchema))
-const known = new WeakMap<Cell, string>()
 
 /** Returns the stored form of a cell, as JSON; cells are compared by it. */
 export const cellToJson = (cell: Cell): Json.Json => encodeCell(cell)
 
 /** Returns the fingerprint of a cell. */
-export const cellFingerprint = (cell: Cell): string =>
-  getOrInsertComputed(known, cell, () => fingerprint(cellToJson(cell)))
+export const cellFingerprint: (cell: Cell) => string = memoize((cell) => fingerprint(cellToJson(cell)))
 
 /**
  * Returns the id of a trial: the fingerprint (sha-256) of its identity, in which the cell is replaced by the cell's

@@ -1,4 +1,5 @@
 import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { hash } from "../../encyclopaedia/hash.ts"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { keyYear } from "../articles/happenings.ts"
@@ -35,17 +36,11 @@ interface Reading {
   readonly isHeeded?: (verdict: Verdict) => boolean
 }
 
-/** Remembers what is made of each rule: a chronicle has few rules, and readers ask for each of them at every account. */
-const onceARule = <A>(make: (rule: Rule) => A): ((rule: Rule) => A) => {
-  const known = new WeakMap<Rule, A>()
-  return (rule) => getOrInsertComputed(known, rule, make)
-}
-
 /**
  * The right way to read: only real statements, only counts that hold by the rule, only changes after the count, and only
  * verdicts of the court that judged.
  */
-export const carefully = onceARule((rule: Rule): Reading => {
+export const carefully = memoize((rule: Rule): Reading => {
   const { terms } = rule
   const read = { rule, isBelieved: ({ isReal }: Statement) => isReal, changes: "later" } as const
   return terms === undefined ? read : { ...read, isHeeded: ({ by, year }) => courtIn(terms, year) === by }
@@ -123,7 +118,7 @@ export const misreadingNames = [
 ] as const
 
 /** Ways of reading that each miss one thing, and so do not find the figure. */
-export const misreadings = onceARule((rule): { readonly [who in (typeof misreadingNames)[number]]: Reading } => ({
+export const misreadings = memoize((rule: Rule): { readonly [who in (typeof misreadingNames)[number]]: Reading } => ({
   "who goes by the last count alone": { ...carefully(rule), changes: "none" },
   "who takes legends for facts": { ...carefully(rule), isBelieved: () => true },
   "who adds what the count has already": { ...carefully(rule), changes: "all" },
@@ -131,7 +126,7 @@ export const misreadings = onceARule((rule): { readonly [who in (typeof misreadi
 }))
 
 /** Ways of reading verdicts that each miss one thing; none if the rule knows no courts. */
-export const misjudgings = onceARule((rule): { readonly [who: string]: Reading } => {
+export const misjudgings = memoize((rule: Rule): { readonly [who: string]: Reading } => {
   if (rule.terms === undefined) return {}
   const { isHeeded: _, ...deaf } = carefully(rule)
   return {
@@ -141,7 +136,7 @@ export const misjudgings = onceARule((rule): { readonly [who: string]: Reading }
 })
 
 /** The reading of somebody who reverses what an earlier clue decides; the careful one if no clue decides anything. */
-export const turnedRound = onceARule((rule): Reading =>
+export const turnedRound = memoize((rule: Rule): Reading =>
   rule.turn === undefined ? carefully(rule) : carefully({ ...rule, turn: reversed(rule.turn) })
 )
 
@@ -182,12 +177,10 @@ export const spanOf = (of: Pick<Chronicle, "edition">, item: Bearer): readonly [
 /** Draws the rule by which the counts of a chronicle hold. */
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
 
-/** The rules of each chronicle: those of its countries, by country, and that for entries in errata. */
-const rules = new WeakMap<object, Map<number | "entries", Rule>>()
+const rules = memoize<Chronicle["accounts"], Map<number | "entries", Rule>>(() => new Map())
 
-/** The known rules of a chronicle. */
-export const rulesOf = ({ accounts }: Pick<Chronicle, "accounts">): Map<number | "entries", Rule> =>
-  getOrInsertComputed(rules, accounts, () => new Map<number | "entries", Rule>())
+/** The known rules of a chronicle: those of its countries, by country, and that for entries in errata. */
+export const rulesOf = ({ accounts }: Pick<Chronicle, "accounts">): Map<number | "entries", Rule> => rules(accounts)
 
 /**
  * The rule by which the counts of a country hold: that of its chronicle and, from edition 11 on, what the article on the
@@ -202,7 +195,7 @@ export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, c
   })
 
 /** The rules of the kinds of items of each country, by the rule of the country. */
-const turnedRules = new WeakMap<Rule, Map<string, Rule>>()
+const turnedRules = memoize<Rule, Map<string, Rule>>(() => new Map())
 
 /** The rule by which the counts of an item hold: from edition 12 on with what an earlier clue decides for its kind. */
 export const ruleOn = (
@@ -211,8 +204,7 @@ export const ruleOn = (
 ): Rule => {
   const rule = ruleIn(world, country)
   if (!isContested(world)) return rule
-  const known = getOrInsertComputed(turnedRules, rule, () => new Map<string, Rule>())
-  return getOrInsertComputed(known, kind, () => {
+  return getOrInsertComputed(turnedRules(rule), kind, () => {
     const turn = drawTurns(world).find(({ kinds }) => kinds.includes(kind))
     return turn === undefined ? rule : { ...rule, turn }
   })

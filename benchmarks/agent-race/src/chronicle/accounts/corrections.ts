@@ -1,4 +1,5 @@
 import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
@@ -235,15 +236,16 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
 
 /** The number that a reader finds for a figure who reverses the rule that an earlier clue decides, if there is one. */
 export const turnedNumber = (world: Chronicle, item: Item, figure: Figure): number => {
-  const account = correctedAccountOf(world, item, figure)
-  return getOrInsertComputed(turnedNumbers, account, () => {
-    const number = settleAccount(account.statements, turnedRound(ruleOn(world, item)))
-    return number ?? item.facts[figure] ?? 0
-  })
+  const [account, rule] = [correctedAccountOf(world, item, figure), ruleOn(world, item)]
+  return getOrInsertComputed(
+    turnedNumbers(account),
+    rule,
+    () => settleAccount(account.statements, turnedRound(rule)) ?? item.facts[figure] ?? 0
+  )
 }
 
-/** These numbers, by account: each is asked for on several routes. */
-const turnedNumbers = new WeakMap<CorrectedAccount, number>()
+/** These numbers, by account and rule: each is asked for on several routes. */
+const turnedNumbers = memoize<CorrectedAccount, Map<Rule, number>>(() => new Map())
 
 /** The statements about a figure in the article on an item, in the order of the article. */
 export const statementsOn = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> =>

@@ -32,7 +32,9 @@ import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
 import { hasTurn } from "./query.ts"
 import { codesReadAs } from "./readAs.ts"
-import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
+import type { Wandering } from "./Wandering.ts"
+import { mostNumbersIn, wander } from "./wander.ts"
+import { wanderUntil } from "./wanderUntil.ts"
 
 const within = (random: Randomness.Rng, [low, high]: Range): number => random.int(low, high)
 

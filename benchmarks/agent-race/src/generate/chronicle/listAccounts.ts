@@ -1,3 +1,5 @@
+import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
@@ -31,15 +33,12 @@ export const accountsInImpartial: typeof accountsIn = {
 }
 
 /** What each approach weighs, as routes ask for it at each of their steps. An approach always has the same steps before it. */
-const known = new WeakMap<Approach, Weighed>()
+const known = memoize<Approach, Map<Chronicle, Weighed>>(() => new Map())
 
-type Weighed = NonNullable<ReturnType<typeof weighedBy>>
+type Weighed = ReturnType<typeof weighedBy>
 
-const weighed = (world: Chronicle, done: ReadonlyArray<Done>, approach: Approach): Weighed | undefined => {
-  const found = known.get(approach) ?? weighedBy(world, done, approach)
-  if (found !== undefined) known.set(approach, found)
-  return found
-}
+const weighed = (world: Chronicle, done: ReadonlyArray<Done>, approach: Approach): Weighed =>
+  getOrInsertComputed<Chronicle, Weighed>(known(approach), world, () => weighedBy(world, done, approach))
 
 /** The accounts that a solver of a plan has to settle, each once, in the order of the steps. */
 export const listAccounts = (

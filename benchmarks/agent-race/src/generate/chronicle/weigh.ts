@@ -1,4 +1,5 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { settleAccount } from "../../chronicle/accounts/Account.ts"
 import { type Reader, correctedAccountOf, keyOf, misledReaders } from "../../chronicle/accounts/corrections.ts"
 import { turnedKinds } from "../../chronicle/accounts/Turn.ts"
@@ -26,20 +27,19 @@ const hasty: Reader = ({ printed }) =>
   settleAccount(printed, { rule: undefined, isBelieved: () => true, changes: "later" })
 
 /** The numbers that readers with one weakness found for counts, by chronicle and by item and figure. */
-const found = new WeakMap<object, Map<number, Array<number>>>()
+const found = memoize<Chronicle["accounts"], Map<number, Array<number>>>(() => new Map())
 
 /** The number that the nth reader with one weakness finds for a count. */
 const wrongNumber = (world: Chronicle, nth: number, item: Item, figure: Figure): number => {
-  const known = getOrInsertComputed(found, world.accounts, () => new Map<number, Array<number>>())
-  const numbers = getOrInsertComputed(known, keyOf(item, figure), () => [])
+  const numbers = getOrInsertComputed(found(world.accounts), keyOf(item, figure), () => [])
   return (numbers[nth] ??= readersOf(world)[nth]?.(correctedAccountOf(world, item, figure), item, figure) ?? 0)
 }
 
 /** The readers of each chronicle with one weakness: hasty, misusing errata, not asking who copied whom. */
-const readers = new WeakMap<object, ReadonlyArray<Reader>>()
-
-const readersOf = (world: Chronicle): ReadonlyArray<Reader> =>
-  getOrInsertComputed(readers, world.accounts, () => [hasty, ...misledReaders(world).map(([, reader]) => reader)])
+const readersOf = memoize((world: Chronicle): ReadonlyArray<Reader> => [
+  hasty,
+  ...misledReaders(world).map(([, reader]) => reader)
+])
 
 /** Whether several readers with one weakness choose a wrong candidate. Settles only as many counts as this takes. */
 const isHard = (world: Chronicle, condition: Extreme, item: Item, candidates: ReadonlyArray<Item>): boolean => {

@@ -1,4 +1,5 @@
 import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { type Row, type View } from "../Database.ts"
 import {
   type Args,
@@ -22,15 +23,12 @@ import { hours } from "./build.ts"
 const { outdated, read, show, write } = declare("Email")
 
 /** The planned meetings of each view by day and hour: goals ask about everybody and every room at one hour. */
-const meetings = new WeakMap<View, Map<string, ReadonlyArray<Row>>>()
+const meetings = memoize<View, Map<string, ReadonlyArray<Row>>>(() => new Map())
 
-const meetsAt = (view: View, day: string, hour: number): ReadonlyArray<Row> => {
-  const ofView = getOrInsertComputed(meetings, view, () => new Map<string, ReadonlyArray<Row>>())
-  const time = `${day} ${hour}`
-  return getOrInsertComputed(ofView, time, () =>
+const meetsAt = (view: View, day: string, hour: number): ReadonlyArray<Row> =>
+  getOrInsertComputed(meetings(view), `${day} ${hour}`, () =>
     view.where("meetings", "day", day).filter((row) => row["hour"] === hour && row["status"] === "planned")
   )
-}
 
 /** Whether somebody is in no meeting at an hour. */
 export const isFreePerson = (view: View, person: string, day: string, hour: number, except = ""): boolean =>

@@ -1,3 +1,5 @@
+import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { type Entry, type Lexicon, plain } from "../Term.ts"
 import { accountWords } from "./accountWords.ts"
 
@@ -46,16 +48,11 @@ export const mendedWords: Lexicon = Object.fromEntries(
   ])
 )
 
-const made = new WeakMap<Lexicon, Map<number, Lexicon>>()
+const made = memoize<Lexicon, Map<number, Lexicon>>(() => new Map())
 
 /** Words of a letter that is written so many days after the purchase: no span in it is longer. */
-export const wordsAfter = (days: number, words: Lexicon = mendedWords): Lexicon => {
-  const known = made.get(words) ?? new Map<number, Lexicon>()
-  made.set(words, known)
-  const found = known.get(days)
-  if (found !== undefined) return found
-  const spans = Object.entries(spanDays).flatMap(([span, length]) => (length < days ? [span] : []))
-  const lexicon = { ...words, span: { any: plain(...short, ...spans) } }
-  known.set(days, lexicon)
-  return lexicon
-}
+export const wordsAfter = (days: number, words: Lexicon = mendedWords): Lexicon =>
+  getOrInsertComputed(made(words), days, () => {
+    const spans = Object.entries(spanDays).flatMap(([span, length]) => (length < days ? [span] : []))
+    return { ...words, span: { any: plain(...short, ...spans) } }
+  })

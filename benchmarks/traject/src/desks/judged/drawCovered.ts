@@ -1,4 +1,5 @@
-import { type Randomness, getOrInsertComputed } from "@escapement/core"
+import { type Randomness } from "@escapement/core"
+import { memoize } from "effect/Function"
 import type { Facts } from "../Facts.ts"
 import { type Considered, type Policy, type Section, consider, decide, settle, sumOf } from "../Policy.ts"
 import { isSoundSection } from "../Soundness.ts"
@@ -33,12 +34,11 @@ const tryOn = (policy: Policy, { facts, least, combine = (_, sum) => sum }: Cand
   const otherwise = part(policy.otherwise, 0)
   const sumsOf = (section: Section, current: Policy): Sums =>
     open.map(({ facts: of }) => settle(section, [], { facts: of, policy: current }))
-  const known = new WeakMap<Section, Sums>()
+  /** The sums of a section that asks nothing of others, whatever these are. */
+  const sumsAlone = memoize((section: Section) => sumsOf(section, policy))
   /** The sums of a section, worked out once unless it asks what another one asks for. */
   const sumsIn = (section: Section, current: Policy): Sums =>
-    section.some((each) => mentions(each, ["asks"]))
-      ? sumsOf(section, current)
-      : getOrInsertComputed(known, section, () => sumsOf(section, current))
+    section.some((each) => mentions(each, ["asks"])) ? sumsOf(section, current) : sumsAlone(section)
   /** The number of parts of a section that decide too few entries, and of its parts. */
   const countIdle = (sections: ReadonlyArray<Section>, at: number): number => {
     const section = sections[at] ?? noSection

@@ -1,4 +1,5 @@
 import { type Json, Randomness, getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { plannedArguments } from "../../plan/Arguments.ts"
 import { type Board, compareServices } from "../../databases/Board.ts"
 import type { Row } from "../../databases/Database.ts"
@@ -127,12 +128,12 @@ const readAllFiles = (playable: Playable, caller: Caller, rows: ReadonlyArray<Ro
 const asMeant: Reader = {}
 
 /** What must be looked up about petitions, for readers who take everything as it is meant. */
-const lookUps = new WeakMap<AmongJudged, Map<string, ReadonlyArray<Demand>>>()
+const lookUps = memoize<AmongJudged, Map<string, ReadonlyArray<Demand>>>(() => new Map())
 
 /** Makes the function that looks up what the sum of a row depends on, each thing once. */
 const makeLookUp = ({ caller, letters, playable, reader, reckoning: { factsOf, sumOf } }: Player) => {
   const { judged, trade } = playable
-  const ofJudged = getOrInsertComputed(lookUps, judged, () => new Map<string, ReadonlyArray<Demand>>())
+  const ofJudged = lookUps(judged)
   const { circulars, desk } = judged
   const terms = termsOf(
     desk,

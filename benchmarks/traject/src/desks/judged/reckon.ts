@@ -1,4 +1,4 @@
-import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import type { Row } from "../../databases/Database.ts"
 import { numberIn } from "../../databases/Database.ts"
 import type { Facts } from "../Facts.ts"
@@ -64,9 +64,9 @@ export const reckonBy = (
   }
   /** The sum of an entry for which some circulars hold. */
   const sumOf = (facts: Facts, holding: number): number => sum(look(facts), memosOf(holding))
-  const known = new WeakMap<Row, Map<Letter, Petition>>()
+  const petitionsOf = memoize<Row, Map<Letter, Petition>>(() => new Map())
   const petitionOf = (row: Row, letter: Letter): Petition => {
-    const ofRow = getOrInsertComputed(known, row, () => new Map<Letter, Petition>())
+    const ofRow = petitionsOf(row)
     const found = ofRow.get(letter)
     if (found !== undefined) return found
     const facts = factsOf(row, letter)

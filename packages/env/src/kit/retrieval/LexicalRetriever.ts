@@ -1,5 +1,6 @@
 import type { Retrieval, ToolSpec } from "@escapement/core"
 import { Effect } from "effect"
+import { memoize } from "effect/Function"
 import { extractFields } from "./Fields.ts"
 import { type Grams, extractGrams, makeGramScores } from "./gramScores.ts"
 import { type FieldStems, makeWordScores } from "./wordScores.ts"
@@ -78,7 +79,7 @@ const makeRank = (tools: ReadonlyArray<ToolSpec>): Rank => {
   }
 }
 
-const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Rank>()
+const rankOf = memoize(makeRank)
 
 /**
  * The retriever that finds tools by words and by parts of words, without a model. It adds three standardised scores: of
@@ -89,8 +90,7 @@ export const lexicalRetriever: Retrieval.Retriever = {
   id: "lexical@2",
   index: (tools) =>
     Effect.sync(() => {
-      const rank = indexes.get(tools) ?? makeRank(tools)
-      indexes.set(tools, rank)
+      const rank = rankOf(tools)
       return (text, count) => Effect.sync(() => rank(text, count))
     })
 }
