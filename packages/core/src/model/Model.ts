@@ -148,8 +148,8 @@ export interface ModelProvider {
   /** Model names to show in help, as written after `--model`: `provider/name`. */
   readonly examples: ReadonlyArray<string>
   /**
-   * The model runs in this process and answers from what it is opened with, so its trials can be
-   * repeated without a recording.
+   * Whether the models run in this process and answer from what they are opened with (`ModelContext`), so that their
+   * trials can be repeated without a recording.
    */
   readonly isLocal?: boolean
   /**
@@ -175,6 +175,6 @@ export interface ModelProvider {
 export interface ConfiguredModel extends Configured<OpenModel> {
   /** The name as it was written: `provider/name`. */
   readonly id: string
-  /** See `ModelProvider.isLocal`. */
+  /** Whether the model runs in this process; see `ModelProvider.isLocal`. */
   readonly isLocal?: boolean
 }

@@ -6,7 +6,7 @@ import { Schema } from "effect"
  */
 export const Estimate = Schema.Struct({
   mean: Schema.Finite,
-  /** The ends of the interval; absent with a single instance. */
+  /** The ends of the interval; absent if the instances are too few, or too much alike, for one. */
   low: Schema.optionalKey(Schema.Finite),
   high: Schema.optionalKey(Schema.Finite),
   /** Number of instances. */
