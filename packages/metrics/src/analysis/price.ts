@@ -56,6 +56,7 @@ export interface Frontier {
    */
   readonly left?: ReadonlyArray<{
     readonly agent: string
+    /** Number of trials whose cost, or whose tokens, are unknown. */
     readonly unknown: number
     readonly trials: number
     /** Whether the agent reports its own usage; absent if not. */

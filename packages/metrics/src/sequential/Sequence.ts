@@ -21,7 +21,10 @@ export interface Sides {
   readonly down: Wealth
 }
 
-/** A question with everything that its blocks so far say: the input of `look` and `addBlock`. */
+/**
+ * The state of a confidence sequence: a question, with everything that its blocks so far say. `addBlock` continues it;
+ * `sequentialVerdict` and `chanceOfDecision` read it.
+ */
 export interface Sequence {
   readonly question: SequenceQuestion
   /** Bets against "no difference"; each side has half of the error. */

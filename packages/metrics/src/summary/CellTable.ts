@@ -28,7 +28,10 @@ export interface SortedCell {
   readonly rank: (trial: number) => number
   /** Returns the outcome of a trial, as an index into `outcomeTags`. */
   readonly outcomeIndex: (trial: number) => number
-  /** Returns one total of a trial; `name` is an index into `totalNames`. */
+  /**
+   * Returns one total of a trial; `name` is an index into `tokens`, `cost`, `wall`, `model`, `environment`, `waiting`,
+   * `harness`, `aborted`, `unstated`.
+   */
   readonly total: (trial: number, name: number) => number
   /** Returns the score of a trial; `metric` is the index of the metric. */
   readonly score: (trial: number, metric: number) => number
