@@ -6,10 +6,11 @@ export interface ProgressCounts {
   readonly done: number
   readonly total: number
   readonly outcomes: { readonly [tag in Outcome.OutcomeTag]?: number }
-  /** Milliseconds since the start, and the number of trials made since then. */
+  /** Milliseconds since the trials of this execution began. */
   readonly elapsed: number
+  /** Number of trials that were made in this time. */
   readonly made: number
-  /** US dollars, if known. */
+  /** US dollars; absent if not known. */
   readonly cost?: number
 }
 
