@@ -18,7 +18,7 @@ export interface Calibrating extends Setup {
   readonly benchmark?: string | undefined
   /** Default: the first tier of the family. */
   readonly tier?: string | undefined
-  /** Default `1`. */
+  /** Seed of the trials that are played for the transcripts; default `1`. */
   readonly seed?: string | undefined
   /** Number of transcripts judged at a time; default 8. */
   readonly concurrency?: number | undefined
