@@ -140,7 +140,10 @@ export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{
   }
 }
 
-/** Who serves models, and how they are opened by name: the prefix `simulated`, `openai`, `google`, … of model names. */
+/**
+ * A provider: serves models, which it opens by their names. Its id is the first part of these names: `simulated`,
+ * `openai`, `google`, …
+ */
 export interface ModelProvider {
   /** The part before the slash in `--model`. */
   readonly id: string

@@ -122,6 +122,7 @@ export interface Recording {
   readonly kept: number
   /** Fingerprints of the messages that follow these. */
   readonly added: ReadonlyArray<string>
+  /** How the call ended. */
   readonly answer: ModelResult
 }
 

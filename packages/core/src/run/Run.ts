@@ -25,9 +25,9 @@ const difficulties = Schema.optionalKey(Schema.Literal("by-lot"))
 
 /**
  * Where a run takes its instances: generated from a tier or from difficulties, or a fixed set, a file, the published
- * data. `instances` is their number, the first ones in order; if absent, all. `others` are further difficulties beside
- * `difficulty`. If there are several difficulties (a tier may be a grid of them), instances take them in turn; with
- * `difficulties: "by-lot"` each instance draws one with equal chance.
+ * data. `instances` says how many of them are played, the first ones in order; if absent, all. `others` are further
+ * difficulties beside `difficulty`. If there are several difficulties (a tier may be a grid of them), instances take
+ * them in turn; with `difficulties: "by-lot"` each instance draws one with equal chance.
  */
 export const Source = Schema.TaggedUnion({
   Tier: { tier: Schema.String, instances: Count, difficulties },
@@ -54,6 +54,7 @@ const origins = Schema.optionalKey(Schema.NonEmptyArray(Schema.String))
 export const RunPlan = Schema.Struct({
   /** Benchmarks, each with the source of its instances. */
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...ComponentSpec.fields, source: Source })),
+  /** Architectures, baselines, adversaries and external agents. */
   adapters: Schema.NonEmptyArray(ComponentSpec),
   /** Each architecture plays with each model; baselines and external agents play with none. */
   models: Schema.NonEmptyArray(ComponentSpec),

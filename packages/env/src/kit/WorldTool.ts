@@ -63,8 +63,8 @@ export interface Toolbox<in Board, in out State> {
 }
 
 /**
- * Makes a toolbox from tools, whose names must differ. Make it once, as worlds return the same one while nothing
- * changes.
+ * Makes a toolbox from tools, whose names must differ. Make it once, not anew for each state: a world returns the same
+ * toolbox as long as its tools do not change.
  */
 export const toolbox = <Board, State>(tools: ReadonlyArray<WorldTool<Board, State>>): Toolbox<Board, State> => {
   const byName = new Map(tools.map((tool) => [tool.spec.name, tool]))

@@ -26,11 +26,13 @@ export interface Calibrating extends Setup {
   readonly onProgress?: ((judged: number, wanted: number) => Effect.Effect<void>) | undefined
 }
 
-/** The calibration of a judge, and how it was measured. */
+/** How often a judge errs (its calibration), and how that was measured. */
 export interface CalibratedJudge {
   /** Id of the judge. */
   readonly judge: string
+  /** The family whose transcripts were judged. */
   readonly benchmark: string
+  /** Seed of the trials that were played. */
   readonly seed: string
   /** Number of transcripts that were asked for. `calibration` counts those that were judged, which may be fewer. */
   readonly wanted: number

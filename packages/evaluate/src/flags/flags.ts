@@ -80,7 +80,7 @@ export const patience = amountOr(
 /** The flag `--concurrency`: how many trials are played at a time. */
 export const concurrency = count(
   "concurrency",
-  "Play this many trials at a time (default: 8; on workers of a database: one and a quarter per slot)"
+  "Play this many trials at a time (default: 8), or hand this many out to workers at a time (default: 1024, or one and a quarter per slot if that is more)"
 )
 
 /** The flag `--rate`: how many calls per minute a model, or all models of a provider, may get. */

@@ -11,6 +11,7 @@ export interface AgentComparison extends Analysis.PairComparison {
   readonly metric: string
   /** Unit of the metric. */
   readonly unit: string
+  /** Id of the benchmark. */
   readonly benchmark: string
   /** Ids of the models that play the two agents; absent for an agent with a model of its own. */
   readonly models: { readonly a?: string; readonly b?: string }

@@ -46,6 +46,7 @@ export interface AgentLine {
   /** Index into the cells of the run. */
   readonly cell: number
   readonly label: string
+  /** `adapter`, `baseline` or `external` (`AdapterKind`). */
   readonly kind: string
   readonly trials: number
   /** The mean with its interval, as every surface prints it; a dash if there is no mean. */
@@ -69,6 +70,7 @@ export interface PairLine {
   readonly b: string
   /** The comparison as a sentence. */
   readonly text: string
+  /** As `Decision.Verdict`. */
   readonly verdict: string
   readonly difference: number
   readonly low: number
@@ -79,6 +81,7 @@ export interface PairLine {
 export interface FamilyAnswer {
   readonly benchmark: string
   readonly metric: { readonly id: string; readonly unit: string; readonly better: string }
+  /** The answer in one sentence. */
   readonly headline: string
   /** The five questions of the report with their answers. */
   readonly answers: ReadonlyArray<{ readonly question: string; readonly text: string }>
@@ -118,15 +121,18 @@ export interface TrialRow {
   readonly name: string
   /** Fingerprint of the instance. */
   readonly instance: string
+  /** The number of the repetition, from 0. */
   readonly epoch: number
   readonly outcome: string
   /** Why the trial ended as it did, or which limit ended it. */
   readonly reason?: string
   /** The main metric; absent if it does not apply. */
   readonly score?: number
+  /** Number of tool calls; absent if it was not computed. */
   readonly calls?: number
   /** Input plus output tokens, as far as they are known. */
   readonly tokens: number
+  /** US dollars; absent if not known. */
   readonly cost?: number
   /** Duration in milliseconds. */
   readonly wall: number
@@ -161,6 +167,7 @@ export interface TrialPage {
 export interface Contrast {
   readonly a: { readonly cell: number; readonly label: string }
   readonly b: { readonly cell: number; readonly label: string }
+  /** Id of the metric. */
   readonly metric: string
   /** Number of pairs of instance and epoch for which both agents have a score, by the agent that is better. */
   readonly counts: { readonly a: number; readonly b: number; readonly same: number }
@@ -254,8 +261,10 @@ export interface TrialOutline {
    * it.
    */
   readonly fork?: { readonly trial: string; readonly at: number; readonly origin?: string | undefined }
+  /** The scores by id of the metric, as text: the value, or why there is none. */
   readonly scores: ReadonlyArray<{ readonly id: string; readonly text: string }>
   readonly usage: { readonly tokens: string; readonly cost?: string }
+  /** The parts of the wall time, as text. */
   readonly timing: ReadonlyArray<{ readonly of: string; readonly text: string }>
   /** Number of calls that were needed at the start; absent if the family does not know it. */
   readonly start?: number
@@ -265,6 +274,7 @@ export interface TrialOutline {
   /** The instructions of the agent; absent if the instance cannot be opened. `closed` then gives the reason. */
   readonly instructions?: ReadonlyArray<ShownPart>
   readonly tools?: ReadonlyArray<{ readonly name: string; readonly description: string }>
+  /** Why the instance cannot be opened; absent if it can. */
   readonly closed?: string
   /** Whether the family can draw the state after every call. */
   readonly hasPicture: boolean

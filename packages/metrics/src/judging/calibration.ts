@@ -22,6 +22,7 @@ export interface JudgedTranscript {
 
 /** How often a judge is wrong on a group of transcripts, with the 95 % interval. */
 export interface ErrorRate extends Interval {
+  /** Share of the judged transcripts on which the judge is wrong. */
   readonly rate: number
   readonly wrong: number
   /** Transcripts with a verdict. */
@@ -32,7 +33,9 @@ export interface ErrorRate extends Interval {
 
 /** An error rate of the transcripts that share a property. */
 export interface GroupRate {
+  /** The property that the transcripts share. */
   readonly by: "cause" | "architecture" | "length"
+  /** The value of the property. */
   readonly group: string
   /** The error: the judge passed a trial that failed, or failed one that passed. */
   readonly error: "false-pass" | "false-fail"

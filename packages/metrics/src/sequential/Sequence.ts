@@ -31,11 +31,13 @@ export interface Sequence {
   readonly zero: Sides
   /** Bets against "a difference of at least the margin"; each side has the whole error. Absent without a margin. */
   readonly margin?: Sides
+  /** Number of blocks, and so of looks, so far. */
   readonly looks: number
   /** Number of units so far. */
   readonly n: number
-  /** Sum of the units' lower ends; `highs` is that of the upper ends. */
+  /** Sum of the lower ends of all units. */
   readonly lows: number
+  /** Sum of the upper ends of all units. */
   readonly highs: number
 }
 

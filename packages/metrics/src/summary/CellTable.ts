@@ -21,6 +21,7 @@ export const infraError = Outcome.outcomeTags.indexOf("infra-error")
 
 /** The trials of one cell, sorted by rank of the instance and then by epoch. `NaN` stands for a missing number. */
 export interface SortedCell {
+  /** Number of trials. */
   readonly size: number
   /** Returns the index of the first trial of the instance at a rank. Its trials end before those of the next rank. */
   readonly start: (rank: number) => number

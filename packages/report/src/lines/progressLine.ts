@@ -3,6 +3,7 @@ import { formatDuration } from "../text/formatDuration.ts"
 
 /** How many trials of a run are done, how they ended, and what they took. */
 export interface ProgressCounts {
+  /** Number of finished trials, out of `total`. */
   readonly done: number
   readonly total: number
   readonly outcomes: { readonly [tag in Outcome.OutcomeTag]?: number }

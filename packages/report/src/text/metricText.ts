@@ -68,6 +68,7 @@ export const mainMetric = (
 export interface TrialTime {
   /** Time of the model's answers, of the adapter and of the harness. */
   readonly agent: string
+  /** Time of the world. */
   readonly environment: string
   /** Waiting for permits to call the model and between attempts, and attempts that failed. */
   readonly waiting: string

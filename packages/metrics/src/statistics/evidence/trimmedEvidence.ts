@@ -26,8 +26,11 @@ export const dfOf = (n: number): number => n - 2 * cutOf(n) - 1
  */
 export interface TrimmedMean {
   readonly mean: number
+  /** Its standard error. */
   readonly error: number
+  /** Degrees of freedom of its test. */
   readonly df: number
+  /** Number of values, including those that are left out at the ends. */
   readonly n: number
   /**
    * One value per instance, as far from `mean` as that instance moves the trimmed mean; their mean is the trimmed mean.
