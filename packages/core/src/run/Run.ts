@@ -70,11 +70,11 @@ export const RunPlan = Schema.Struct({
   seed: Schema.String,
   /** Limits that the user set; the benchmark's own apply to the rest. */
   limits: Limits,
-  /** Budget arms: every agent plays once under each. An arm replaces the limits that it names. */
+  /** Budgets to compare: every agent plays once under each. A budget replaces the limits that it names. */
   budgets: Schema.optionalKey(Schema.NonEmptyArray(Limits)),
   /** Injected faults. */
   faults: Faults,
-  /** Fault arms: every player plays once under each, instead of under `faults`. */
+  /** Faults to compare: every player plays once under each, instead of under `faults`. */
   faultArms: Schema.optionalKey(Schema.NonEmptyArray(Faults)),
   /** Whether the first agent plays a second time with another seed, to measure the noise floor. */
   twin: Schema.optionalKey(Schema.Boolean),
