@@ -33,7 +33,7 @@ const Fields = Schema.Struct({
   taskInstruction: Schema.optionalKey(Schema.String),
   /** The whole solution, visible cells included. */
   truth: Schema.Array(Schema.Array(ItemId)),
-  /** The hidden cells, row by row. */
+  /** The hidden cells (slots), row by row. */
   slots: Schema.Array(Slot),
   /** All items of the grid and of the candidate lists. */
   items: Schema.Record(ItemId, Item).check(Schema.isMaxProperties(maxItems))
@@ -41,7 +41,7 @@ const Fields = Schema.Struct({
 export type Instance = typeof Fields.Type
 
 /**
- * One problem: a grid with hidden cells, their candidates, and the rules. Rows and columns count from 0. Every
+ * One problem: a grid with hidden slots, their candidates, and the rules. Rows and columns count from 0. Every
  * value that decodes is consistent: all ids have items, items have the fields of the domain, and candidate
  * lists are disjoint.
  */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ItemId } from "./Item.ts"
 import { Bound } from "./rules/Bound.ts"
 
-/** A hidden cell and the candidates for it. Its solution is in `truth`. */
+/** A hidden cell of the grid, and the candidates for it. Its solution is in `truth`. */
 export const Slot = Schema.Struct({
   row: Schema.Natural,
   col: Schema.Natural,

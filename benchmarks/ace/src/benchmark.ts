@@ -46,7 +46,7 @@ export const ace = defineBenchmark({
   handles,
   budget,
   facets,
-  facetWords: { h: "hidden cells", b: "decoys" },
+  facetWords: { h: "hidden slots", b: "decoys" },
   strata: "domain",
   metrics,
   adversaries,

@@ -10,7 +10,7 @@ const top = 58
 
 const line = 17
 /**
- * Most hidden cells that are described in words; on a larger board, pointing at a further cell shows its
+ * Most hidden slots that are described in words; on a larger board, pointing at a further cell shows its
  * description.
  */
 const mostTold = 24
@@ -39,7 +39,7 @@ const wrapped = (words: ReadonlyArray<string>, most: number): ReadonlyArray<stri
   return lines
 }
 
-/** Describes each hidden cell in a line of its own. */
+/** Describes each hidden slot in a line of its own. */
 const told = (board: Board, state: State, y: number, most: number): ReadonlyArray<Benchmarks.PictureShape> =>
   board.slots.slice(0, mostTold).flatMap(({ col, row }, slot): ReadonlyArray<Benchmarks.PictureShape> => {
     const text = `${candidatesText(board, state, slot)}; ${rulesText(board, slot)}`
@@ -49,7 +49,7 @@ const told = (board: Board, state: State, y: number, most: number): ReadonlyArra
     ]
   })
 
-/** Draws the present grid: green if a hidden cell holds its solution, red if it holds another item. */
+/** Draws the present grid: green if a hidden slot holds its solution, red if it holds another item. */
 export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
   const { instance } = board
   const { cols, rows, truth } = instance
@@ -99,7 +99,7 @@ export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
       )
     })
   })
-  const summary = `${filled} of ${board.slots.length} hidden cells are filled, ${right} of them right; ${state.checks} checks of the grid`
+  const summary = `${filled} of ${board.slots.length} hidden slots are filled, ${right} of them right; ${state.checks} checks of the grid`
   const couplings =
     instance.couplings?.map(
       (coupling) => `${coupling.value === undefined ? "sum" : "count"}: ${couplingName(coupling)}`

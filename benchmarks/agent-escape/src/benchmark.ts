@@ -52,7 +52,7 @@ export const agentEscape = defineBenchmark({
       )
     ),
     ...Object.fromEntries(
-      ["standard", "hard"].map((name) => [
+      ["standard", "hard", "frontier"].map((name) => [
         `${name}@2`,
         `published as version 2: what stands alone on a thing is always wanted; ${name}@5 takes its place`
       ])

@@ -83,7 +83,7 @@ export const evaluate = makeCommand(
     "escapement eval --adapter react,direct --model simulated/sloppy --instances 20":
       "Which of two architectures is better? Without a key, with the simulated model",
     "escapement eval --adapter react,direct --model openai/gpt-5-mini --by h":
-      "The same with a real model, split by the number of hidden cells",
+      "The same with a real model, split by the number of hidden slots",
     "escapement eval --published path/to/ace --adapter oracle":
       "The reference solution on the paper's published instances",
     "escapement eval --instances 1000 --database postgres://me@db.example/runs":

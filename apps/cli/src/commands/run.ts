@@ -32,7 +32,7 @@ const show = makeCommand(
   reading,
   inStore(async () => (await handlers()).showStoredRun),
   "Show the results of a run",
-  { "escapement run show last --by h,b": "The newest run, split by hidden cells (h) and decoys (b)" }
+  { "escapement run show last --by h,b": "The newest run, split by hidden slots (h) and decoys (b)" }
 )
 
 const tables = makeCommand(

@@ -13,6 +13,7 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set standard@2", 60, none),
   ...Toolkit.figuresOn("set standard@2", 30, { skim: 0 }),
   ...Toolkit.figuresOn("set hard@2", 60, none),
+  ...Toolkit.figuresOn("set frontier@2", 30, { ...none, skim: 0 }),
   ...Toolkit.figuresOn("set standard@3", 75, { ...none, skim: 0, "at-random": 0 }),
   ...Toolkit.figuresOn("set hard@3", 75, { ...none, "at-random": 0 }),
   ...Toolkit.figuresOn("set frontier@3", 12, { blind: 0 }),

@@ -173,7 +173,7 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly budget: (instance: Instance) => Limits
   /** Returns the properties of an instance by which results are grouped. */
   readonly facets: (instance: Instance) => Facets
-  /** Words for facets whose names do not explain themselves in a sentence: `{ h: "hidden cells" }`. */
+  /** Words for facets whose names do not explain themselves in a sentence: `{ h: "hidden slots" }`. */
   readonly facetWords?: { readonly [facet: string]: string }
   /**
    * The facet whose values are a sample of more of their kind, such as documents or templates. With six values or more,

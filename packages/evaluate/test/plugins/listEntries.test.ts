@@ -15,7 +15,7 @@ describe("the entries that a plan can name", () => {
       assert.match(benchmarks.get("ace")?.more.join("\n") ?? "", /^tiers: .*smoke.*\nsets: .*standard@1/)
       assert.match(
         benchmarks.get("ace")?.more.join("\n") ?? "",
-        /difficulty: hidden, decoys.*\nfacets: .*h \(hidden cells\)/
+        /difficulty: hidden, decoys.*\nfacets: .*h \(hidden slots\)/
       )
 
       const adapters = yield* listed("adapters")

@@ -21,7 +21,7 @@ export const sliceName = (facets: Benchmarks.Facets): string =>
  * ```ts
  * import { axisName } from "./naming.ts"
  *
- * axisName({ axis: "h", words: "hidden cells" }) // → "hidden cells (h)"
+ * axisName({ axis: "h", words: "hidden slots" }) // → "hidden slots (h)"
  * axisName({ axis: "depth" }) // → "depth"
  * ```
  */
