@@ -138,7 +138,7 @@ export interface TrialRow {
   readonly wall: number
 }
 
-/** A filter for the trials of a run: a trial must fit every field that is present. */
+/** A filter for the trials of a run: a trial must fit every field that is present. `sort` puts the result in order. */
 export interface TrialFilter {
   /** Indices into the cells of the run. */
   readonly cells?: ReadonlyArray<number>
@@ -307,7 +307,7 @@ export interface StepPrompt {
 
 /** A call in full: its line in the outline (`Moment`) with its arguments, its answer and its facts. */
 export interface CallDetail extends Moment {
-  /** The arguments, as JSON. */
+  /** The arguments as JSON, or the text that the agent wrote in place of JSON. */
   readonly given: ClippedText
   /** What the agent read. */
   readonly content: ReadonlyArray<ShownPart>
@@ -320,7 +320,7 @@ export interface CallDetail extends Moment {
 /** A step of a trial: a reply, and the calls that it made. */
 export interface StepDetail {
   readonly step: number
-  /** The reply of the model; absent for a player without a model. */
+  /** The reply of the model; absent if none was seen, as of a player without a model. */
   readonly reply?: {
     readonly text: ClippedText
     readonly finish: string
