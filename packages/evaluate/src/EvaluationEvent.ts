@@ -12,7 +12,7 @@ export interface RunStarted {
 
 /**
  * An instance was generated. Reported only while no trial has ended, and only once the instances took longer than a
- * second.
+ * second; never for instances that are read from a file or published data.
  */
 export interface InstanceGenerated {
   readonly _tag: "InstanceGenerated"

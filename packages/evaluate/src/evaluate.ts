@@ -59,8 +59,8 @@ const registryOfPlan = Effect.fnUntraced(function* (plan: EvaluationPlan, setup:
 })
 
 /**
- * Prepares the run of an evaluation plan (`prepareRun` takes a run plan): finds every name, decides every option,
- * counts the trials. Nothing is played or stored.
+ * Prepares the run of an evaluation plan: finds every name, decides every option, counts the trials. Nothing is played
+ * or stored; `carryOut` does that.
  */
 export const prepare = Effect.fnUntraced(function* (
   plan: EvaluationPlan,

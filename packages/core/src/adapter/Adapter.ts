@@ -26,9 +26,9 @@ export interface RecordedModelCall {
 export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
 
 /**
- * Runs a request of an external agent to its own model as a request of the trial: it counts as a step while it is under
- * way, and if it is interrupted, as the agent aborted it. Fails, instead of sending the request, if the trial has no
- * budget left for it.
+ * Runs a request of an external agent to its own model under the limits of the trial; fails, instead of sending it, if
+ * the trial has no budget left for it. The request counts as a step while it is under way, and afterwards if it was
+ * interrupted, as the agent aborted it. An answered request is counted by the report of its usage (`Session.report`).
  */
 export type RequestMeter = <A, E, R>(request: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TrialEnded, R>
 
@@ -49,9 +49,9 @@ export type PrivilegedPlay = (
 ) => ReturnType<Play>
 
 /**
- * An adapter of any kind, whose options are not decided and have no type. Of the kind `adapter`, it is the plugin
- * that turns a model into an agent: one architecture. A `baseline` may see what no agent sees, needs no model, and is
- * marked as a baseline in every result. An `external` adapter starts a program that brings its own model.
+ * An adapter of any kind, whose options are not decided and have no type. The kind `adapter` is the plugin that turns a
+ * model into an agent: one architecture. A `baseline` needs no model, may see what no agent sees, and is marked as a
+ * baseline in every result. An `external` adapter starts a program that brings its own model, or lets a person play.
  */
 export interface AnyAdapter {
   readonly id: string

@@ -80,8 +80,8 @@ export const defineAdversary = (spec: {
 const claims = /(^|[^a-z])(standard|hard|extreme|frontier)($|[^a-z])/
 
 /**
- * Whether the name of a tier or a set claims difficulty: it has `standard`, `hard` or `frontier` in it as a word. If it
- * does, every adversary must stay at or below its bound there.
+ * Whether the name of a tier or a set claims difficulty: it has `standard`, `hard`, `extreme` or `frontier` in it as a
+ * word. If it does, every adversary must stay at or below its bound there.
  *
  * ```ts
  * import { Adversaries } from "@escapement/core"
@@ -135,8 +135,8 @@ export interface GateResult {
 }
 
 /**
- * The result of an adversary on the tier, set or published data from which a run takes its instances, from the figures
- * of the family; reports show it beside the agents.
+ * What an adversary reached on the tier, set or published data that a run plays, compared with its bound. It comes from
+ * the family's figures (`AdversaryFigure`), not from the run; reports show it beside the agents.
  */
 export interface AdversaryStanding extends GateResult {
   /** Id of the benchmark. */

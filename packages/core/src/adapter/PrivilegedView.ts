@@ -16,7 +16,7 @@ export interface PrivilegedView {
 }
 
 /**
- * The empty view, for a model that plays no trial: a judge, a narrator.
+ * A privileged view that shows nothing, for a model that plays no trial: a judge, a narrator.
  *
  * ```ts
  * import { Adversaries } from "@escapement/core"

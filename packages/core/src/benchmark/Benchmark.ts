@@ -78,8 +78,8 @@ export type Scorer = (files: {
 }) => Effect.Effect<JsonObject, ImportFailed>
 
 /**
- * Scores the result files that the authors' own runner left behind, without gold records. Each path is the file or
- * folder of one run. Returns `{ runs: [{ path, … }] }`.
+ * Scores the result files that the authors' own runner left behind, without gold records. Each path is a file or a
+ * folder with one run, or with several if the family says so. Returns `{ runs: [{ path, … }] }`.
  */
 export type RunScorer = (paths: ReadonlyArray<string>) => Effect.Effect<JsonObject, ImportFailed>
 

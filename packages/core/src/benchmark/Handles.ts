@@ -15,6 +15,7 @@ export interface BoardCell {
   readonly isOpen: boolean
   /** What the person has been told about the cell. */
   readonly says?: string
+  /** The calls that the person can make on it. */
   readonly handles: ReadonlyArray<Handle>
 }
 

@@ -172,10 +172,10 @@ const inEscapes = (keys: ReadonlyArray<string>): string => {
 export interface Keyring {
   /** Adds a key, to be hidden from now on. A key that is too short to be a secret is ignored. */
   readonly add: (key: string) => void
-  /** Returns the text with every known key replaced by the mark. */
+  /** Returns the text with `keyMark` in place of every known key. */
   readonly hide: (text: string) => string
   /**
-   * Returns a value with every known key in its texts and field names replaced by the mark. What is nested more than
+   * Returns a value with `keyMark` in place of every known key in its texts and field names. What is nested more than
    * 200 levels deep becomes null.
    */
   readonly hideIn: (value: Json) => Json

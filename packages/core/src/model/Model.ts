@@ -140,7 +140,10 @@ export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{
   }
 }
 
-/** Who serves models, and how they are opened by name: the prefix `simulated`, `openai`, `google`, … of model names. */
+/**
+ * A provider: serves models, which it opens by their names. Its id is the first part of these names: `simulated`,
+ * `openai`, `google`, …
+ */
 export interface ModelProvider {
   /** The part before the slash in `--model`. */
   readonly id: string
@@ -148,8 +151,8 @@ export interface ModelProvider {
   /** Model names to show in help, as written after `--model`: `provider/name`. */
   readonly examples: ReadonlyArray<string>
   /**
-   * The model runs in this process and answers from what it is opened with, so its trials can be
-   * repeated without a recording.
+   * Whether the models run in this process and answer from what they are opened with (`ModelContext`), so that their
+   * trials can be repeated without a recording.
    */
   readonly isLocal?: boolean
   /**
@@ -175,6 +178,6 @@ export interface ModelProvider {
 export interface ConfiguredModel extends Configured<OpenModel> {
   /** The name as it was written: `provider/name`. */
   readonly id: string
-  /** See `ModelProvider.isLocal`. */
+  /** Whether the model runs in this process; see `ModelProvider.isLocal`. */
   readonly isLocal?: boolean
 }

@@ -39,8 +39,8 @@ const unlimited: RateLimiter = {
 }
 
 /**
- * The rate limiter of all calls to remote models; it limits nothing unless the composition root provides another one. A
- * reference, because limits change when calls are sent, never how they are answered.
+ * The rate limiter that all calls to remote models share. The default limits nothing; a run provides one with the
+ * user's limits. A reference, because limits change when calls are sent, never how they are answered.
  */
 export const RateLimits = Context.Reference<RateLimiter>("@escapement/core/RateLimits", {
   defaultValue: () => unlimited

@@ -5,9 +5,9 @@
 export interface RateState {
   /** When the next call may be sent. */
   readonly next: number
-  /** When the last reserved call may be sent. */
+  /** The moment that was reserved last. */
   readonly last: number
-  /** Smoothed milliseconds between calls. */
+  /** Milliseconds between two calls, as a moving average. */
   readonly usual: number
   /** The rate that the provider is assumed to allow; undefined (unlimited) until it refuses a call. */
   readonly rate: number | undefined
@@ -17,15 +17,15 @@ export interface RateState {
   readonly most: number | undefined
   /** When the rate was last cut. */
   readonly cut: number
-  /** No call may be sent before this time. */
+  /** The end of the wait after the provider's last refusal; no call may be sent before it. */
   readonly paused: number
   /** How often reserved moments were changed, so that waiting calls had to reserve again. */
   readonly changes: number
 }
 
 /**
- * The delay of calls on their way that the spacing of calls allows for, in milliseconds: even if one call arrives this
- * much later than another after its permission, no minute has more calls at the provider than the user allows.
+ * Milliseconds by which one call may take longer than another on its way to the provider. The spacing of calls allows
+ * for it: even then, no minute has more calls at the provider than the user allows.
  */
 export const rateSlack = 2000
 
@@ -75,8 +75,8 @@ export const callSpacing = (rate: number | undefined, most: number | undefined):
   Math.max(rate === undefined ? 0 : minute / rate, most === undefined ? 0 : (minute + rateSlack) / most)
 
 /**
- * Returns the state after the next moment at which a call may be sent was reserved; `last` of the result is that
- * moment. While calls wait, the rate grows by the same amount every minute.
+ * Reserves the next moment at which a call may be sent: `last` of the returned state is that moment. While calls wait,
+ * the rate grows by the same amount every minute.
  *
  * ```ts
  * import { newRateState, reserveCall } from "./RateState.ts"

@@ -7,7 +7,10 @@ import { Usage } from "./Usage.ts"
 
 const why = { reason: Schema.String }
 
-/** How a model call ended, as it is stored: with a reply, or with a failure after all retries. Times are not kept. */
+/**
+ * How a model call ended, as it is stored: with a reply, or with a failure after all retries. The fields of `Replied`
+ * are those of `ModelReply`. Times are not kept.
+ */
 export const ModelResult = Schema.TaggedUnion({
   Replied: {
     text: Schema.String,
@@ -111,14 +114,15 @@ export interface Recording {
   /** Fingerprint of model, settings, tools and form of the answer. */
   readonly head: string
   /**
-   * The key of an earlier recording of the same asker. This recording begins with the first `kept` messages of that
-   * one.
+   * The key of an earlier recording of the same asker, whose first `kept` messages this one repeats; absent if it
+   * repeats none.
    */
   readonly base?: string
-  /** 0 without a base. */
+  /** How many messages of `base` are repeated; 0 without a base. */
   readonly kept: number
-  /** Fingerprints of the messages after those. */
+  /** Fingerprints of the messages that follow these. */
   readonly added: ReadonlyArray<string>
+  /** How the call ended. */
   readonly answer: ModelResult
 }
 

@@ -3,9 +3,9 @@ import type { Model, ModelError } from "./Model.ts"
 import { WorldFailed } from "../benchmark/World.ts"
 
 /**
- * Models that a world or a generator asks for its own purposes, by role: `narrator`, `coder`. They are
- * never the agent's model, and their usage is not the agent's. Empty unless the composition root fills
- * it.
+ * Models that a world or a generator asks for its own purposes, by role: `narrator`, `coder`. They are never the
+ * agent's model, and their usage is not the agent's. Empty unless the caller provides models, as a run does with those
+ * of its plan.
  *
  * A reference, because most worlds and generators ask no model; the plan and the cells of a run say
  * which models fill the roles. For a role without a model, `findRole` fails and names the role.

@@ -1,12 +1,12 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Receives from the code that sends model calls when a call waits and when it is attempted, because waiting counts
- * against no limit of the trial. It does not distinguish calls of an agent from calls of the models that its world
- * asks.
+ * Separates the time that a trial waits for its models from the time that counts against its limits: code that sends
+ * model calls wraps each wait and each attempt in it. It does not distinguish calls of an agent from calls of the
+ * models that its world asks.
  */
 export interface WaitObserver {
-  /** Wraps a wait for a permit, or between two attempts. */
+  /** Wraps a wait for a permit, or between two attempts: this time counts against no limit. */
   readonly waits: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** Wraps one attempt: its time counts if the provider answers or the agent aborts it, and does not if it fails. */
   readonly attempts: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -19,7 +19,7 @@ export interface WaitObserver {
 
 const unheard: WaitObserver = { waits: (effect) => effect, attempts: (effect) => effect }
 
-/** The `WaitObserver` of the trial that is being played; outside a trial it does nothing. */
+/** The `WaitObserver` of the trial that is being played; outside a trial it changes nothing. */
 export const CurrentWaitObserver = Context.Reference<WaitObserver>("@escapement/core/Waiting", {
   defaultValue: () => unheard
 })

@@ -6,7 +6,7 @@ export interface RunDigest {
   readonly sha256: string
 }
 
-/** One thing in a run that differs from what was stored, by its digest. */
+/** One fault in what is stored of a run: something is missing, or no longer agrees with its digest. */
 export interface Damage {
   /** One sentence that names the damage. */
   readonly message: string

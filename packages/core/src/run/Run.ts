@@ -25,8 +25,9 @@ const difficulties = Schema.optionalKey(Schema.Literal("by-lot"))
 
 /**
  * Where a run takes its instances: generated from a tier or from difficulties, or a fixed set, a file, the published
- * data. `instances` is their number, the first ones in order; if absent, all. `others` are further difficulties beside
- * `difficulty`. Several difficulties take turns, or (`by-lot`) each is drawn with equal chance.
+ * data. `instances` says how many of them are played, the first ones in order; if absent, all. `others` are further
+ * difficulties beside `difficulty`. If there are several difficulties (a tier may be a grid of them), instances take
+ * them in turn; with `difficulties: "by-lot"` each instance draws one with equal chance.
  */
 export const Source = Schema.TaggedUnion({
   Tier: { tier: Schema.String, instances: Count, difficulties },
@@ -53,6 +54,7 @@ const origins = Schema.optionalKey(Schema.NonEmptyArray(Schema.String))
 export const RunPlan = Schema.Struct({
   /** Benchmarks, each with the source of its instances. */
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...ComponentSpec.fields, source: Source })),
+  /** Architectures, baselines, adversaries and external agents. */
   adapters: Schema.NonEmptyArray(ComponentSpec),
   /** Each architecture plays with each model; baselines and external agents play with none. */
   models: Schema.NonEmptyArray(ComponentSpec),
@@ -68,11 +70,11 @@ export const RunPlan = Schema.Struct({
   seed: Schema.String,
   /** Limits that the user set; the benchmark's own apply to the rest. */
   limits: Limits,
-  /** Budget arms: every agent plays once under each. An arm replaces the limits that it names. */
+  /** Budgets to compare: every agent plays once under each. A budget replaces the limits that it names. */
   budgets: Schema.optionalKey(Schema.NonEmptyArray(Limits)),
   /** Injected faults. */
   faults: Faults,
-  /** Fault arms: every player plays once under each, instead of under `faults`. */
+  /** Faults to compare: every player plays once under each, instead of under `faults`. */
   faultArms: Schema.optionalKey(Schema.NonEmptyArray(Faults)),
   /** Whether the first agent plays a second time with another seed, to measure the noise floor. */
   twin: Schema.optionalKey(Schema.Boolean),
@@ -152,8 +154,8 @@ export const AgentDisclosure = Schema.Struct({
   /** What an external agent can reach besides its session. */
   reach: Schema.optionalKey(Schema.String),
   /**
-   * What a probe in place of the external agent could reach; absent in runs of older versions, and for
-   * machines elsewhere.
+   * What a probe that was started in place of the external agent could reach; absent in runs of older versions, and if
+   * agents play on other machines.
    */
   measured: Schema.optionalKey(Reach),
   /**
@@ -167,8 +169,9 @@ export type AgentDisclosure = typeof AgentDisclosure.Type
 const Counts = Schema.Record(Schema.String, Schema.Natural)
 
 /**
- * How much of the published data a run plays: the number of instances, how many of them differ from their published
- * form, by difference (`lacking`), and how many are left out because they cannot be played, by reason (`setAside`).
+ * How much of the published data a run plays: the number of instances that it plays, how many of these differ from
+ * their published form, by difference (`lacking`), and how many others are left out because they cannot be played, by
+ * reason (`setAside`).
  */
 export const Coverage = Schema.Struct({ instances: Schema.Natural, lacking: Counts, setAside: Counts })
 export type Coverage = typeof Coverage.Type
@@ -185,7 +188,7 @@ export type RunStatus = typeof RunStatus.Type
 /** An id is typed into shells and printed: letters, digits and `._%-`, at most 64. */
 const isRunId = Schema.isPattern(/^\w[\w.%-]{0,63}$/)
 
-/** Most shards of a run. */
+/** The most shards that a run can be divided into. */
 export const mostShards = 10_000
 const ShardNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostShards }))
 
@@ -195,6 +198,7 @@ const ShardNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mos
 export const Shard = Schema.Struct({
   /** From 1 to `of`. */
   index: ShardNumber,
+  /** Number of shards of the run. */
   of: ShardNumber,
   /** Number of trials of the whole run. */
   trials: Schema.Natural

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 /** The most concurrent trials that an order can ask for (`RunControl.concurrency`). */
 export const mostAtATime = 256
 
-/** The orders in force for the process that plays the trials of a run, given since the run began or was resumed. */
+/** What the process that plays the trials of a run has been ordered to do since the run began or was resumed. */
 export const RunControl = Schema.Struct({
   /** `pause` starts no further trial; `cancel` ends the run and keeps its finished trials. */
   order: Schema.Literals(["play", "pause", "cancel"]),

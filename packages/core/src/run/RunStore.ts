@@ -28,6 +28,7 @@ export const StoredInstance = Schema.Struct({
   fingerprint: Schema.String,
   /** Id of the benchmark. */
   benchmark: Schema.String,
+  /** A readable name, unique within its source. */
   name: Schema.String,
   facets: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite])),
   /** The instance in its JSON form; `null` while it is withheld. */
@@ -63,6 +64,7 @@ export const TrialResult = Schema.Struct({
   /** Name of the instance. */
   name: Schema.String,
   facets: StoredInstance.fields.facets,
+  /** The number of the repetition, from 0. */
   epoch: Schema.Natural,
   outcome: Outcome,
   usage: TrialUsage,
@@ -73,6 +75,7 @@ export type TrialResult = typeof TrialResult.Type
 
 /** A finished trial in a run, with its events and scores. */
 export interface StoredTrial {
+  /** Id of the run. */
   readonly run: string
   /** Index into the cells of the run. */
   readonly cell: number

@@ -6,8 +6,9 @@ import { Schema } from "effect"
  */
 export const Estimate = Schema.Struct({
   mean: Schema.Finite,
-  /** The ends of the interval; absent with a single instance. */
+  /** The lower end of the interval; absent if the instances are too few, or too much alike, for one. */
   low: Schema.optionalKey(Schema.Finite),
+  /** The upper end of the interval; see `low`. */
   high: Schema.optionalKey(Schema.Finite),
   /** Number of instances. */
   n: Schema.Natural,

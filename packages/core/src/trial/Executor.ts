@@ -11,6 +11,7 @@ export const PlannedTrial = Schema.Struct({
   cell: Schema.Natural,
   /** Fingerprint of the instance. */
   instance: Schema.String,
+  /** The number of the repetition, from 0. */
   epoch: Schema.Natural,
   /** What the machine must have to make the trial: model providers and external agents, by id. */
   needs: Schema.Array(Schema.String)

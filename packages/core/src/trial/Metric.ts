@@ -49,8 +49,8 @@ export interface Measured {
 
 /**
  * A computed metric: a pure function of a trial and its instance to a number, or `Option.none()` if it does not apply.
- * It is asked of trials that ended as `infra-error`, too. If it throws, or gives an impossible value (`NaN`, a share
- * outside [0, 1]), the trial has no value of it, and its score says why.
+ * It is also computed for trials that ended as `infra-error`. If it throws, or gives an impossible value (`NaN`, a
+ * share outside [0, 1]), the trial has no value of it, and its score says why.
  */
 export interface Metric<in Instance> extends Measured {
   readonly measure: (trial: Trial, instance: Instance) => Option.Option<number>

@@ -70,7 +70,7 @@ export interface Observation {
   readonly error?: ErrorClass
 }
 
-/** A finished call with its observation; the history of a forked session is a list of these. */
+/** A finished call with its observation; the history of a session is a list of these. */
 export interface Exchange {
   readonly call: ToolCall
   readonly observation: Observation

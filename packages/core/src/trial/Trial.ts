@@ -26,7 +26,7 @@ const BenchmarkIdentity = Schema.Struct({
 
 /**
  * Which of the world's tools an agent is offered, as results name it: the toolset as it was written (`id`), and the
- * retriever that chose the tools; absent for a pool.
+ * retriever that chose the tools. `retriever` is absent for a pool, a list of tools that the benchmark names.
  */
 export const ToolsetIdentity = Schema.Struct({
   id: Schema.String,

@@ -17,7 +17,7 @@ export interface PortAt {
   readonly port: string
 }
 
-/** An edge from an output of one node to an input of another, which depends on it. */
+/** An edge: it leads from an output of one node to the input of another node, which depends on that output. */
 export interface GraphEdge {
   readonly from: PortAt
   readonly to: PortAt

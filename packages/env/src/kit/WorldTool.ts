@@ -8,7 +8,10 @@ import type { BadArguments, TypedTool } from "./TypedTool.ts"
  */
 export type CallResult<State> = Transition<State> | Effect.Effect<Transition<State>, WorldFailed>
 
-/** A tool of a world: its description for the agent (`spec`), and what a call does (`call`). */
+/**
+ * A tool of a world: its description for the agent (`spec`), and what a call does (`call`). `Board` is an instance as
+ * the world prepared it (`prepare` of `defineWorld`).
+ */
 export interface WorldTool<in Board, in out State> {
   readonly spec: ToolSpec
   /** Serves a call. `malformed` makes the transition of a call whose arguments do not fit. */
@@ -49,7 +52,10 @@ export const worldTool = <Board, State, Args>(
     Result.match(decode(args), { onFailure: malformed, onSuccess: (decoded) => run(board, state, decoded) })
 })
 
-/** The tools of a world in one state: as a list for the agent, and by name for calls. */
+/**
+ * The tools of a world in one state: as a list for the agent, and by name for calls. `Board` is an instance as the
+ * world prepared it (`prepare` of `defineWorld`).
+ */
 export interface Toolbox<in Board, in out State> {
   /** The tools as a list; the same array as long as the toolbox is the same. */
   readonly specs: ReadonlyArray<ToolSpec>
@@ -57,8 +63,8 @@ export interface Toolbox<in Board, in out State> {
 }
 
 /**
- * Makes a toolbox from tools, whose names must differ. Make it once, as worlds return the same one while nothing
- * changes.
+ * Makes a toolbox from tools, whose names must differ. Make it once, not anew for each state: a world returns the same
+ * toolbox as long as its tools do not change.
  */
 export const toolbox = <Board, State>(tools: ReadonlyArray<WorldTool<Board, State>>): Toolbox<Board, State> => {
   const byName = new Map(tools.map((tool) => [tool.spec.name, tool]))

@@ -4,14 +4,14 @@ import { Effect, Result, Schema } from "effect"
 /** Most characters of a reply that are read. */
 const maxReply = 200_000
 
-/** A question to the model of a role, and the JSON object that it must answer with. */
+/** A question to the model of a role, which it must answer with a JSON object. */
 export interface JsonQuestion<A> {
   readonly messages: ModelRequest["messages"]
-  /** The name of the form, as the provider is told. */
+  /** The name that the request gives to `schema`. */
   readonly name: string
-  /** The form of the answer, as the provider is told. */
+  /** The JSON Schema of the answer, as the model is sent it. */
   readonly schema: Json.JsonObject
-  /** Decodes the answer. */
+  /** Decodes the answer; what it does not decode is no answer. */
   readonly Answer: Schema.Codec<A, unknown>
 }
 

@@ -5,7 +5,7 @@ import { type Effect, Stream } from "effect"
 const maxListed = 100
 
 /**
- * Makes the audit of a family whose instances are checked one by one.
+ * Makes the `audit` of a benchmark from a check of single instances.
  *
  * ```ts
  * import { auditEach } from "@escapement/env"

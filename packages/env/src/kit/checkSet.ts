@@ -10,7 +10,7 @@ export interface CheckedSet {
   /** The id of its benchmark. */
   readonly benchmark: string
   readonly name: string
-  /** The fingerprint that the set promises. */
+  /** The fingerprint that its instances must have. */
   readonly fingerprint: string
   /** Only their number is read. */
   readonly members: ReadonlyArray<unknown>
@@ -39,9 +39,9 @@ const readAhead = <A, E, R>(items: Stream.Stream<A, E, R>, most: number): Stream
   )
 
 /**
- * Passes the instances of a fixed set on, and fails in place of the last one if the set does not have the fingerprint
- * that it promises. A set that is made within half a second fails before its first instance is passed on; so does one
- * whose promise is no fingerprint, so that nothing is played of it.
+ * Passes on the instances of a fixed set, and fails in place of the last one if together they do not have the set's
+ * fingerprint. A set that is made within half a second fails before its first instance is passed on, as does one whose
+ * fingerprint has not the form of one, so that nothing of it is played.
  *
  * @param instances all members of the set, in their order
  * @param encode returns the JSON form of an instance

@@ -2,8 +2,8 @@ import type { Metric, Trial } from "@escapement/core"
 import { Option } from "effect"
 
 /**
- * A metric of a family, as a function of the trace: the form in which the family's metrics read a trial.
- * `defineMetrics` turns it into a `Metric`.
+ * A metric of a family that is computed from a trace: the form into which the family reads a trial once for all of its
+ * metrics. `defineMetrics` turns it into a `Metric`.
  */
 export interface TraceMetric<in Trace> extends Omit<Metric<unknown>, "measure" | "version"> {
   /** Version of the metric; 1 if absent. */

@@ -24,7 +24,10 @@ interface WorldRules<in Instance, in out Board, in out State> {
   readonly replays?: Position<State>["replays"]
   /** What isolates the code that the world runs for players, in words; absent if it runs no code. */
   readonly containment?: string
-  /** Prepares an instance; called once per instance. */
+  /**
+   * Prepares an instance, once for all trials on it: looks up everything that the other rules need. They are given the
+   * result, the board.
+   */
   readonly prepare: (instance: Instance) => Board
   /** Returns the state before the first call. */
   readonly initial: (board: Board) => State

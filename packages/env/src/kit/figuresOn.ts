@@ -1,7 +1,7 @@
 import type { Adversaries } from "@escapement/core"
 
 /**
- * Lists the figures of several adversaries on one tier or set.
+ * Lists what several adversaries solved on one tier or set, in the form that a benchmark has as `adversaryFigures`.
  *
  * @param on `tier NAME` or `set NAME`
  * @param solved by the id of each adversary, how many of the instances it solved

@@ -83,7 +83,10 @@ export interface Environment {
   readonly metered: Adapters.RequestMeter
   /** Learns which part of a model call is waiting, which counts against no limit. */
   readonly waiting: Waits.WaitObserver
-  /** Completes when the wall limit is reached or a model call counts as abandoned; absent without a limit. */
+  /**
+   * Completes with the outcome of the trial if the time runs out: the limit `wall` is reached (`budget-exhausted`), or
+   * a model call gives no sign for an hour (`infra-error`). Absent without that limit.
+   */
   readonly timeOut?: Effect.Effect<Outcome.Outcome>
   /** Returns what the model calls of the trial have used so far. */
   readonly usage: () => Usage.TrialUsage

@@ -3,8 +3,8 @@ import { Effect, Result } from "effect"
 import type { Environment } from "./Environment.ts"
 
 /**
- * Which of a world's tools an agent is offered, as written on the command line. Tools that submit or give up always
- * are.
+ * Which of a world's tools an agent is offered, as written on the command line. Tools that submit or give up are always
+ * offered.
  */
 export type Toolset =
   /** All of them. */

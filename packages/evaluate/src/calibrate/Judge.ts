@@ -22,6 +22,7 @@ import type { Transcript } from "./Transcript.ts"
 export interface Judged {
   /** Whether the judge says that the agent solved its task, or why it gave no verdict. */
   readonly verdict: Result.Result<boolean, string>
+  /** What the answer cost: tokens and US dollars, as far as they are known. */
   readonly usage: Usage.Usage
 }
 

@@ -18,7 +18,7 @@ export interface Calibrating extends Setup {
   readonly benchmark?: string | undefined
   /** Default: the first tier of the family. */
   readonly tier?: string | undefined
-  /** Default `1`. */
+  /** Seed of the trials that are played for the transcripts; default `1`. */
   readonly seed?: string | undefined
   /** Number of transcripts judged at a time; default 8. */
   readonly concurrency?: number | undefined
@@ -26,11 +26,13 @@ export interface Calibrating extends Setup {
   readonly onProgress?: ((judged: number, wanted: number) => Effect.Effect<void>) | undefined
 }
 
-/** The calibration of a judge, and how it was measured. */
+/** How often a judge errs (its calibration), and how that was measured. */
 export interface CalibratedJudge {
   /** Id of the judge. */
   readonly judge: string
+  /** The family whose transcripts were judged. */
   readonly benchmark: string
+  /** Seed of the trials that were played. */
   readonly seed: string
   /** Number of transcripts that were asked for. `calibration` counts those that were judged, which may be fewer. */
   readonly wanted: number

@@ -9,7 +9,8 @@ import { findRun } from "../trials/openTrial.ts"
 
 /**
  * A command for a run in progress (`steerRun`): start no more trials, go on, end the run and keep its finished trials,
- * play its trials that ended in `infra-error` again after the others, or play so many trials at a time.
+ * play its trials that ended in `infra-error` again after the others, or play so many trials at a time (1 to
+ * `Plans.mostAtATime`).
  */
 export type RunCommand =
   | { readonly _tag: "Pause" }

@@ -97,8 +97,8 @@ const importScoped = Effect.fnUntraced(function* (
 
 /**
  * Imports the published data of a family, from a checkout of the authors' repository or an archive of it, into a folder
- * that `--published` takes, and returns its manifest. The coverage in it is measured in the world that will play the
- * data. Refused if the family has no published data, or if the folder has other files.
+ * that `--published` takes. Returns the manifest of the import, whose coverage is measured in the world that will play
+ * the data. Refused if the family has no published data, or if the folder has other files.
  *
  * @param path of the checkout or the archive
  * @param out the folder; default: that of the family in `.escapement/data`

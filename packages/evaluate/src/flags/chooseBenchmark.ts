@@ -7,11 +7,12 @@ import { benchmarkOfInstances } from "../instances/generate.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
 import type { SourceFlags } from "./parsePlan.ts"
 
-/** A benchmark that flags mean, with the tier that is used if none is named. */
+/** A benchmark that the flags of a command name, with the tier that is used if they name none. */
 export interface Choice {
   readonly benchmark: Benchmarks.AnyBenchmark
   /** Its id. */
   readonly name: string
+  /** Its default tier. */
   readonly firstTier: string
 }
 

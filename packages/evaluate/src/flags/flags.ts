@@ -2,7 +2,7 @@ import { type Command, Flag } from "effect/cli"
 import { locationFrom } from "../terminal/locationFrom.ts"
 import { defaultStore } from "../terminal/resumeCommand.ts"
 
-/** The values of a command's flags and arguments. */
+/** The values that a command gets for its flags and arguments, by their names in `Config`. */
 export type Given<Config extends Command.Command.Config> = Command.Command.Config.Infer<Config>
 
 /** Makes a text flag that may be repeated. */
@@ -52,9 +52,9 @@ const storeFor = (verb: string, preposition: string) =>
     Flag.mapTryCatch((given) => locationFrom(given, "For a SQLite file leave out `file:`"), said)
   )
 
-/** Where runs are kept. */
+/** The flag `--store`: where runs are kept. */
 export const store = storeFor("Keep", "in")
-/** The same flag for commands that play nothing. */
+/** The flag `--store` of commands that play nothing. */
 export const storeToRead = storeFor("Read", "from")
 
 const databaseFor = (description: string) =>
@@ -63,66 +63,66 @@ const databaseFor = (description: string) =>
     Flag.mapTryCatch((given) => locationFrom(given), said)
   )
 
-/** The PostgreSQL database that a run shares with its workers. */
+/** The flag `--database`: the PostgreSQL database that a run shares with its workers. */
 export const database = databaseFor("Keep runs in this PostgreSQL database and share their trials among its workers")
-/** The same database flag for commands that cannot do without it. */
+/** The flag `--database` of commands that need one. */
 export const sharedDatabase = databaseFor("The PostgreSQL database that the workers share (required)")
-/** The same database flag for commands that also steer a run in a file. */
+/** The flag `--database` of commands that can also steer a run in a file. */
 export const steeredDatabase = databaseFor("The PostgreSQL database that the workers share")
 
-/** How many seconds foreign code may keep the process busy. */
+/** The flag `--patience`: for how many seconds a plugin may block the process before the command ends. */
 export const patience = amountOr(
   60,
   "patience",
   "End the command when a plugin blocks it for this many seconds (default: 60)"
 )
 
-/** How many trials are played at a time. */
+/** The flag `--concurrency`: how many trials are played at a time. */
 export const concurrency = count(
   "concurrency",
-  "Play this many trials at a time (default: 8; on workers of a database: one and a quarter per slot)"
+  "Play this many trials at a time (default: 8), or hand this many out to workers at a time (default: 1024, or one and a quarter per slot if that is more)"
 )
 
-/** How many calls per minute models may get. */
+/** The flag `--rate`: how many calls per minute a model, or all models of a provider, may get. */
 export const rate = texts(
   "rate",
   "Limit the calls per minute to a model (openai/gpt-5-mini=60) or to all models of a provider (openai=500); repeatable"
 )
 
-/** How long one attempt at a model call may take. */
+/** The flag `--model-timeout`: how many seconds one attempt at a model call may take. */
 export const modelTimeout = amount(
   "model-timeout",
   "Give up one attempt at a model call after this many seconds (default: 300, at most 1800)"
 )
 
-/** Prints results as JSON on standard output and text for people on standard error. */
+/** The flag `--json`: results as JSON on standard output, and text for people on standard error. */
 export const json = toggle("json", "Print JSON on standard output and everything else on standard error")
 
-/** Adapters, metrics, benchmarks and models that the user wrote. */
+/** The flag `--plugin`: files and packages with adapters, metrics, benchmarks and models of the user. */
 export const plugin = texts(
   "plugin",
   "Load a plugin: a file or a package (repeatable; escapement.config.ts or .mts of this folder is always loaded)"
 )
 
-/** Programs, addresses and variables that a stored run or a lock may use. */
+/** The flag `--trust`: programs, addresses and variables that a stored run or a lock may use. */
 export const trust = texts(
   "trust",
   "Allow a program or address that a stored run or a lock asks for, e.g. address=https://models.example/v1 (repeatable; the error prints what to give)"
 )
 
-/** Metrics, by id or from files. */
+/** The flag `--metric` of commands that show results: which metrics, by id or from files. */
 export const metric = names(
   "metric",
   "Show these metrics, the main one first: ids, files such as ./my-metric.ts, or all (repeatable; default: a short answer)"
 )
 
-/** Metrics that are computed for a finished run in addition to its own. */
+/** The flag `--metric` of commands that score a finished run again: metrics to compute in addition to its own. */
 export const addedMetric = names(
   "metric",
   "Compute these metrics, too: files such as ./my-metric.ts, or ids of a plugin's (repeatable)"
 )
 
-/** Flags that say which instances are played. */
+/** The flags that say which instances are played: `--benchmark`, `--tier`, `--difficulty`, `--set` and others. */
 export const source = {
   benchmark: text(
     "benchmark",
@@ -154,7 +154,7 @@ export const source = {
   )
 }
 
-/** Flags that say which instances are played, for a command that takes one benchmark. */
+/** The flags of `source`, for a command that takes one benchmark. */
 export const oneSource = {
   ...source,
   benchmark: text(
@@ -163,7 +163,10 @@ export const oneSource = {
   )
 }
 
-/** Flags that say who plays, how often, and within which limits. */
+/**
+ * The flags that say who plays, how often, and within which limits: `--adapter`, `--model`, `--epochs`, `--limit` and
+ * others.
+ */
 export const players = {
   adapter: names(
     "adapter",
@@ -206,13 +209,13 @@ export const players = {
   fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: shares are compared)")
 }
 
-/** How many threads make instances. */
+/** The flag `--concurrency` of commands that make or check instances: how many threads do it. */
 export const threads = count(
   "concurrency",
   "Work on instances in this many threads (default: one per processor, at most 8, and one if all takes only seconds)"
 )
 
-/** Flags that say who continues the trials of a run that is forked. */
+/** The flags that say which agents continue the trials of a forked run: `--adapter`, `--model` and their options. */
 export const successors = {
   adapter: names(
     "adapter",
@@ -223,7 +226,7 @@ export const successors = {
   modelOption: texts("model-option", "Set options of the models that --model names (repeatable)")
 }
 
-/** Flags of the stopping rule, for a run that goes on until its comparisons are decided. */
+/** The flags that adjust the stopping rule of a run with `--until`: `--max-instances`, `--detect`, `--look-every`. */
 export const deciding = {
   maxInstances: count(
     "max-instances",
@@ -239,7 +242,7 @@ export const deciding = {
   )
 }
 
-/** Flags of `escapement plan`: what a comparison is to detect, and the stopping rule of a design. */
+/** The flags of `escapement plan`: what a comparison is to detect, and the stopping rule of a design (`--commit`). */
 export const planning = {
   detect: amount(
     "detect",
@@ -261,7 +264,7 @@ export const planning = {
   maxCost: amount("max-cost", "With --commit: let the design stop once it has spent this many US dollars")
 }
 
-/** Flags that say who judges finished trials. */
+/** The flags that say which models judge finished trials: `--judge`, `--judge-option`, `--judge-epochs`. */
 export const judges = {
   judge: names("judge", "Let these models judge finished trials: ids, separated by commas (repeatable)"),
   judgeOption: texts("judge-option", "Set options of judges: temperature=0,… (repeatable)"),
@@ -272,13 +275,13 @@ export const judges = {
   )
 }
 
-/** Flags that name the models which worlds and generators ask. */
+/** The flags that name the models which worlds and generators ask: `--role`, `--role-option`. */
 export const roles = {
   role: texts("role", "Name the models that worlds and generators ask: narrator=openai/…,coder=… (repeatable)"),
   roleOption: texts("role-option", "Set options of the models that --role names: narrator.temperature=0,… (repeatable)")
 }
 
-/** Flags that say which models answer besides the agents' own, from where their replies come, and at what price. */
+/** The flags of judges and roles, with `--cache` (reuse replies of earlier runs) and the prices of models. */
 export const answers = {
   ...judges,
   ...roles,
@@ -290,7 +293,7 @@ export const answers = {
   )
 }
 
-/** Flags that say how an analysis is made. */
+/** The flags that say how an analysis is made: `--margin`, `--cluster`, `--reference`, `--chance`. */
 export const analysed = {
   margin: amount(
     "margin",
@@ -310,13 +313,13 @@ export const analysed = {
   )
 }
 
-/** Flags that say how an analysis is made and how its results are split. */
+/** The flags of an analysis, with `--by`, which splits its results by facets. */
 export const sliced = {
   ...analysed,
   by: text("by", "Split the results by facets, separated by commas, e.g. domain,h")
 }
 
-/** Flags that say how results are read, and when a command fails because of them. */
+/** The flags of `sliced`, with `--fail-under` and `--fail-worse`, by which a command fails because of its results. */
 export const reading = {
   ...sliced,
   failUnder: texts(

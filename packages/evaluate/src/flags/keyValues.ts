@@ -40,8 +40,8 @@ export const givenTwice = (flag: string, key: string): Refused =>
   new Refused({ message: `--${flag} sets ${key} twice: give it once${instead[flag]?.(key) ?? ""}` })
 
 /**
- * Reads texts of the form `key=value,key=value`, in which all flags take options. A key that has two values, in one
- * text or in several, is refused.
+ * Reads texts of the form `key=value,key=value`, the form in which all flags take options. A key that has two values,
+ * in one text or in several, is refused.
  *
  * @param flag the flag that the texts follow, without its dashes, for messages
  */

@@ -41,8 +41,8 @@ const missedText = (run: Run, { benchmark, label, least, lost, mean, metric }: M
 }
 
 /**
- * Fails if an agent misses a gate of `--fail-under` (`missedGates`), or may be worse than the first agent by the amount
- * of a gate of `--fail-worse` or more (`worseThanFirst`). The message names everything that is missed.
+ * Fails if an agent misses a gate of `--fail-under` (`missedGates`), or may be worse than the first agent of its
+ * benchmark by the amount of a gate of `--fail-worse` or more. The message names everything that is missed.
  */
 export const checkGates = (
   under: ReadonlyArray<Gate>,

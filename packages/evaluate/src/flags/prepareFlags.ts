@@ -14,7 +14,7 @@ import { chooseBenchmarks, registryFor } from "./chooseBenchmark.ts"
 import { givenFlags } from "./givenFlags.ts"
 import { type PlayerFlags, type SourceFlags, parsePlan } from "./parsePlan.ts"
 
-/** The flags of `eval` that say what to run. */
+/** The flags of `eval` that say what to run; each field is the flag of its name. */
 export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, UntilFlags {
   readonly metric: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>

@@ -75,6 +75,7 @@ export interface HarborTasks {
   /** Options of the benchmark's world, as on the command line. */
   readonly options: Plans.ComponentSpec["options"]
   readonly source: Benchmarks.InstanceSource
+  /** Seed of the trial in which the reference solution is tried. */
   readonly seed: string
   /** The folder; each instance gets a folder of its name in it. */
   readonly out: string

@@ -123,6 +123,7 @@ export interface EvaluationPlan {
   readonly epochs?: number
   /** Seed of instances, faults and the simulated model; default `1`. */
   readonly seed?: string
+  /** Limits of each trial; absent ones are the benchmark's own. */
   readonly limits?: LimitsChoice
   /** Budgets to compare: every agent plays once under each. A budget replaces the members of `limits` that it names. */
   readonly budgets?: ReadonlyArray<LimitsChoice>

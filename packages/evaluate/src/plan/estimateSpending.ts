@@ -10,8 +10,8 @@ import { type Probed, probedText } from "./probeModels.ts"
 import { withStore } from "../withStore.ts"
 
 /**
- * An estimate of what all trials of a run spend: each as much as the cheapest, the average or the most expensive trial
- * of the rehearsal.
+ * An estimate of what all trials together spend: if each spends as much as the cheapest (`low`), the average or the
+ * most expensive (`high`) trial of the rehearsal.
  */
 export interface SpendingRange {
   readonly low: number
@@ -19,7 +19,10 @@ export interface SpendingRange {
   readonly high: number
 }
 
-/** What the rest of a run is expected to spend on models that are called over a network; without judges. */
+/**
+ * What the rest of a run is expected to spend on models that are called over a network; without judges. The figures
+ * come from a rehearsal (`estimateSpending`).
+ */
 export interface Spending {
   /** Names of the agents' models that are called over a network. */
   readonly models: ReadonlyArray<string>
@@ -31,7 +34,7 @@ export interface Spending {
   readonly tokens: SpendingRange
   /** US dollars; absent if the price of a model is not known. */
   readonly cost?: SpendingRange
-  /** Warnings that the agents of the rehearsal caused, in sentences. */
+  /** Warnings that agents caused in the rehearsal, in sentences. */
   readonly warnings: ReadonlyArray<string>
 }
 

@@ -24,7 +24,10 @@ import { withRule } from "../until/withRule.ts"
 import type { UntilChoice } from "../until/UntilChoice.ts"
 import { withModels } from "../run/withModels.ts"
 
-/** A run that is ready to start: every name of its plan is resolved, every option decided, every agent disclosed. */
+/**
+ * A run that is ready to start: every name of its plan is found, every option decided, and it is recorded what each
+ * agent is given (`Run.disclosed`).
+ */
 export interface Prepared {
   readonly run: Run
   readonly registry: Registry

@@ -21,8 +21,9 @@ export const codeFlags = ({ plan }: Naming): string => namingFlags({ plugins: co
 export const readFlags = ({ plan }: { readonly plan: Code }): string => namingFlags({ plugins: codeIn(plan) })
 
 /**
- * Writes the flags that name the code, programs and addresses of a run, for a command that continues the run and has
- * `--metric`: files of metrics stand after `--metric`, so that these metrics lead its tables again.
+ * Writes the flags that a command which continues a run needs besides the run: `--plugin` and `--trust` for the code,
+ * programs and addresses that the run's plan names, and `--metric` for its files of metrics, so that these metrics lead
+ * the tables again.
  */
 export const playFlags = ({ plan }: Naming): string => {
   const code = codeIn(plan)

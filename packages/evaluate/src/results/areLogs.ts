@@ -11,8 +11,8 @@ const isThere = (path: string): Effect.Effect<boolean> =>
   )
 
 /**
- * Whether the names in a comparison are logs, or ids of runs: true if each is a file or a folder, false if there are
- * two names and neither is. Anything else is refused.
+ * Whether the names in a comparison are logs, or ids of runs: true if each is a file or a folder; false if there are
+ * two names, neither exists, and neither looks like a path. Anything else is refused.
  */
 export const areLogs = Effect.fnUntraced(function* (names: ReadonlyArray<string>): Effect.fn.Return<boolean, Refused> {
   const there = yield* Effect.forEach(names, isThere)

@@ -15,6 +15,7 @@ import { worseThanBase } from "./worseThanBase.ts"
 
 /** The result of `compare`: what changed from one run to another. */
 export interface ComparedRuns {
+  /** What the two runs say about the same agents. */
   readonly comparison: Analysis.RunComparison
   /** The differences between their disclosure cards. */
   readonly card: ReturnType<typeof Cards.cardDifferences>

@@ -11,12 +11,17 @@ export interface AgentComparison extends Analysis.PairComparison {
   readonly metric: string
   /** Unit of the metric. */
   readonly unit: string
+  /** Id of the benchmark. */
   readonly benchmark: string
   /** Ids of the models that play the two agents; absent for an agent with a model of its own. */
   readonly models: { readonly a?: string; readonly b?: string }
 }
 
-/** The comparisons of two agents by the id of the metric, the main metric first. Each is computed on first access. */
+/**
+ * The comparisons of two agents by the id of the metric, the main metric first. Each is computed on first access; it is
+ * undefined if the two share too few scores. Those of other metrics than the main one are corrected for their number,
+ * so that one may look at all and pick one.
+ */
 export interface AgentComparisons {
   readonly [metric: string]: AgentComparison
 }

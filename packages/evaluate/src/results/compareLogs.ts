@@ -20,6 +20,7 @@ export interface ComparingLogs extends Logs.LogColumns {
 
 /** The result of `compareLogs`: the agents of logs of other tools, compared on the same samples. */
 export interface ComparedLogs extends Lines.ShownComparison {
+  /** The logs that were compared, without their rows. */
   readonly logs: ReadonlyArray<Logs.LogHeader>
 }
 

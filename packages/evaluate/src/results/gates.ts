@@ -117,7 +117,7 @@ export interface MissedGate extends Gate {
   readonly benchmark: string
   /** Undefined if the agent has no mean. */
   readonly mean: number | undefined
-  /** The trials without a value, if the mean reaches the bound without them alone. */
+  /** The trials without a value, if the mean reaches the bound but might not if they counted. */
   readonly lost?: NonNullable<Estimate["lost"]>
 }
 

@@ -16,8 +16,9 @@ export const requireJudged = (registry: Registry, names: ReadonlyArray<string>):
       })
 
 /**
- * Lets a panel of judges judge the finished trials of a run whose benchmark has judged metrics, and adds the scores.
- * Recorded judgements are not asked for again, so an interrupted call can be repeated.
+ * Lets a panel of judges judge the finished trials of a run whose benchmark has judged metrics, and adds the scores:
+ * the part of `carryOut` and `judge` that asks models. Recorded judgements are not asked for again, so an interrupted
+ * call can be repeated.
  */
 export const judgeRun = Effect.fnUntraced(function* (
   run: Run,

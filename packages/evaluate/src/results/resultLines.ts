@@ -26,6 +26,7 @@ export interface Telling {
   readonly asked: ReadonlyArray<string>
   /** Earlier runs that looked at the same question (`earlierLooks`), of which the lines warn. */
   readonly looks: ReadonlyArray<Lines.TakenLooks>
+  /** Width and style of the lines. */
   readonly layout: Omit<Lines.Layout, "metrics">
   /** Location of the store, for commands. */
   readonly location: string

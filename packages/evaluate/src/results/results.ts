@@ -54,7 +54,7 @@ export interface RunResults {
   /**
    * Compares two agents, b minus a, by the id of a metric: on ace `compare("react", "plan-then-act").reward`. Name an
    * agent by its label, or by its adapter if only one agent has that adapter. Name the benchmark if the run has
-   * several. Throws `Refused` if no agent or several agents have that name.
+   * several. Throws `Refused` if no agent or several agents have that name, or if both names mean the same agent.
    */
   readonly compare: (a: string, b: string, benchmark?: string) => AgentComparisons
 }

@@ -11,8 +11,9 @@ interface GivenResults {
 }
 
 /**
- * Scores results that others made by a scoring profile of their family (`score --as`): predictions with their gold
- * records, or the files of the authors' own runner (`paths`), not both. Refused if the family has no such profile.
+ * Scores results that were made elsewhere, by the rules of a scoring profile of the family (`score --as`): predictions
+ * with their gold records, or the files of the authors' own runner (`paths`), not both. Refused if the family has no
+ * such profile.
  */
 export const scoreResults = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,

@@ -26,7 +26,10 @@ import { executorAt, handedOut } from "../workers/executorAt.ts"
 
 /** Options for making the trials of a run. None of them changes the trials themselves. */
 export interface Playing {
-  /** Number of trials at a time. Default: 8 in this process; with workers, all their slots. */
+  /**
+   * Number of trials at a time; default 8. With `database` it is the number that is handed out to workers at a time;
+   * default: 1,024 or, if that is more, one and a quarter per slot, but 8 with a `budget`.
+   */
   readonly concurrency?: number | undefined
   /**
    * What the run may spend, in numbers above 0; any other number is refused. Once it is spent, no further trial starts;
@@ -42,17 +45,19 @@ export interface Playing {
   /** The PostgreSQL database whose workers make the trials. If absent, this process makes them. */
   readonly database?: string | undefined
   /**
-   * Whether to hand the trials to the workers of `database` and return without waiting. Refused for a run with judges
-   * or a stopping rule.
+   * Whether to hand the trials to the workers of `database` and return without waiting. Refused without `database`, for
+   * a replay, and for a run with judges or a stopping rule.
    */
   readonly isDetached?: boolean
   /**
    * Whether to play trials again that ended in `infra-error`: those of a resumed run at its start, those of a new run
-   * once at its end. Default false.
+   * once at its end. Default false. Refused for a replay, for a run that is being played, and for a run with a stopping
+   * rule that is new or has such trials.
    */
   readonly retryInfra?: boolean
   /** Whether agents, model calls and tool calls become spans, by the conventions of OpenTelemetry. */
   readonly isTraced?: boolean
+  /** Is called with every event, in order. */
   readonly onEvent?: OnEvent
   /** Whether warnings of an agent's AI SDK become events instead of text on standard error. */
   readonly takesWarnings?: boolean

@@ -105,6 +105,7 @@ export interface ForkingRun extends Setup, Successors {
   readonly at: Plans.ForkPlace
   /** Number of trials at a time; default 8. */
   readonly concurrency?: number | undefined
+  /** Is called with every event, in order. */
   readonly onEvent?: OnEvent
 }
 

@@ -38,8 +38,8 @@ const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: R
 })
 
 /**
- * Runs an effect with the models of roles, which worlds and generators then find, and counts costs at the plan's
- * prices.
+ * Runs an effect in which worlds and generators find the models of their roles (`findRole`), and costs are counted at
+ * the plan's prices.
  *
  * @param recorder records the calls of these models, or answers them from recordings; if undefined, nothing is recorded
  */

@@ -29,6 +29,7 @@ export interface DoubledShard {
 export interface UnfinishedShard {
   /** Number of the shard, from 1. */
   readonly index: number
+  /** The folder or store that holds it. */
   readonly place: string
   /** Number of its finished trials, out of `trials`. */
   readonly made: number
@@ -187,7 +188,7 @@ const mergeInto = Effect.fnUntraced(function* (
 /**
  * Merges the shards of a run into a new run of the caller's store. Its tables equal those of the same run in one
  * process; `resume` makes the trials that no part has. Before anything is written it refuses parts of another plan,
- * parts that other code played, and parts with trials that the plan does not deal to them. While it copies, it refuses
+ * parts that other code played, and parts with trials that belong to another shard. While it copies, it refuses
  * instances that differ from those of the plan; it changes no instance that the caller's store holds. A merge that
  * fails leaves no run.
  *

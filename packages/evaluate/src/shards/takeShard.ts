@@ -18,9 +18,9 @@ const obstacle = ({ resolved: { plan, roles } }: Prepared): string | undefined =
         : undefined
 
 /**
- * Narrows a run that has not begun to one of its shards: it plays only the trials that are dealt to that shard. Every
- * machine deals the trials of a plan alike, and `mergeRuns` joins the shards. Refuses a run with a stopping rule or
- * roles, a replay, a stored run, and a shard without a trial.
+ * Narrows a run that has not begun to one of its shards: it plays only the trials of that shard. Every machine divides
+ * the trials of a plan in the same way, and `mergeRuns` joins the shards. Refuses a run with a stopping rule or roles,
+ * a replay, a stored run, and a shard without a trial.
  */
 export const takeShard = Effect.fnUntraced(function* (
   prepared: Prepared,

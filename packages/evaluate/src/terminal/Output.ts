@@ -10,6 +10,7 @@ import { detectStyle, terminalWidth } from "./detectStyle.ts"
 
 /** Where text for people is written: standard output, or standard error if `--json` uses standard output. */
 export interface Output {
+  /** Columns of a line of text. */
   readonly width: number
   readonly style: Lines.TextStyle
   /** Whether a line may be drawn over. */

@@ -14,7 +14,7 @@ import { shortId } from "./shortId.ts"
 /**
  * Compares two stored trials: aligns them call by call, and finds the call at which they diverge.
  *
- * @param a id of a trial, or its beginning, as for `findTrial`
+ * @param a the id of a trial, or the beginning of that id; `b` too
  */
 export const diffTrials = Effect.fnUntraced(function* (
   a: string,

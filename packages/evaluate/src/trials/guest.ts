@@ -43,13 +43,19 @@ export const bareCell = (
 export const instancesFor = (source: Plans.Source, seed: string): Benchmarks.InstanceSource =>
   Instances.openSource(source, seed)
 
-/** What a guest plays: the client of a bridge, for whom one trial is opened (`playGuest`). */
+/**
+ * The trial that a guest plays. A guest is the client of a bridge, such as an agent that connects to `serve env`; it
+ * belongs to no run.
+ */
 export interface GuestTrial {
   readonly benchmark: Benchmarks.AnyBenchmark
   /** Options of its world, as on the command line. */
   readonly options: { readonly [name: string]: string }
+  /** Where the instances come from; the first one is played. */
   readonly source: Plans.Source
+  /** Seed of the instances and of the trial. */
   readonly seed: string
+  /** Limits of the trial; absent ones are the benchmark's own. */
   readonly limits: Limits
   readonly faults: Faults
 }
@@ -69,7 +75,7 @@ const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Sc
   }).with({})
 
 /**
- * Lets the client of a bridge play the first instance of a source. The trial is not stored.
+ * Lets a guest, the client of a bridge, play the first instance of a source. The trial is not stored.
  *
  * @param open serves the session until its trial is over; if it fails, so does this
  * @returns the trial; `Option.none` if there is no instance

@@ -15,7 +15,7 @@ import { shortId } from "./shortId.ts"
 
 /** Options of `showTrial`. */
 export interface ShowingTrial extends Reading {
-  /** Id of the trial, or its beginning, as for `findTrial`. */
+  /** The id of the trial, or the beginning of that id. */
   readonly id: string
   /** Shows the earlier attempts at a trial that was played again because it was lost, instead of the trial itself. */
   readonly earlier?: boolean

@@ -4,8 +4,8 @@ import { Option } from "effect"
 import type { RunResults } from "../results/results.ts"
 
 /**
- * Returns the decision that results of a run hold, with what `report` needs to write about it (`subject`); undefined
- * for a run of a fixed size.
+ * Returns the decision from the results of a run with a stopping rule, with what `report` needs to write about it
+ * (`subject`); undefined for a run of a fixed size.
  */
 export const decisionIn = ({
   decision,

@@ -32,8 +32,8 @@ const playedBefore = Effect.fnUntraced(function* (sha256: string) {
 })
 
 /**
- * Prepares the run of a committed design. Where the run departs from the design, also because a run of the store played
- * it before, a sentence is stored with the run and shown in its report.
+ * Prepares the run of a committed design. If the run departs from the design, or a run of the store has played the
+ * design before, a sentence about it is stored with the run and shown in its report.
  *
  * @param path the file that the design was read from; it is hidden from external agents
  */

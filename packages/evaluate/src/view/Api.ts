@@ -7,9 +7,10 @@ import type { Analysis } from "@escapement/metrics"
 
 export type { Press, PlayCell, PlayedExchange, PlayHandles, PlayPart, PlayState } from "./PlayApi.ts"
 
-/** A run in the list. */
+/** A run as the list of runs shows it. */
 export interface RunEntry {
   readonly id: string
+  /** ISO 8601, UTC. */
   readonly created: string
   readonly status: Plans.RunStatus
   readonly benchmarks: ReadonlyArray<string>
@@ -18,13 +19,15 @@ export interface RunEntry {
   readonly agents: ReadonlyArray<string>
   /** The benchmark that each cell plays. */
   readonly benchmarksByCell: ReadonlyArray<string>
+  /** Number of planned trials. */
   readonly trials: number
   /** Number of finished trials in the store. */
   readonly made: number
+  /** Whether a simulated model is among its models. */
   readonly isSimulated: boolean
   /** How much of the published data the run rests on, in sentences; absent if it played none of it. */
   readonly coverage?: string
-  /** The last command that was given to a run in progress. */
+  /** The orders in force for a run in progress; absent for any other run. */
   readonly control?: Plans.RunControl
 }
 
@@ -40,8 +43,10 @@ export interface RunList {
 
 /** The results of one agent in one line. */
 export interface AgentLine {
+  /** Index into the cells of the run. */
   readonly cell: number
   readonly label: string
+  /** `adapter`, `baseline` or `external` (`AdapterKind`). */
   readonly kind: string
   readonly trials: number
   /** The mean with its interval, as every surface prints it; a dash if there is no mean. */
@@ -49,10 +54,13 @@ export interface AgentLine {
   readonly mean?: number
   readonly low?: number
   readonly high?: number
+  /** Number of trials by outcome. */
   readonly outcomes: { readonly [tag: string]: number }
+  /** Tokens of all its trials, as text. */
   readonly tokens: string
+  /** Cost of all its trials, as text; absent if it is not known. */
   readonly cost?: string
-  /** What a trial cost the agent; absent if its model is simulated. */
+  /** Mean time of a trial without its world and without waiting, as text; absent if its model is simulated. */
   readonly wall?: string
 }
 
@@ -60,7 +68,9 @@ export interface AgentLine {
 export interface PairLine {
   readonly a: string
   readonly b: string
+  /** The comparison as a sentence. */
   readonly text: string
+  /** As `Decision.Verdict`. */
   readonly verdict: string
   readonly difference: number
   readonly low: number
@@ -71,6 +81,7 @@ export interface PairLine {
 export interface FamilyAnswer {
   readonly benchmark: string
   readonly metric: { readonly id: string; readonly unit: string; readonly better: string }
+  /** The answer in one sentence. */
   readonly headline: string
   /** The five questions of the report with their answers. */
   readonly answers: ReadonlyArray<{ readonly question: string; readonly text: string }>
@@ -97,46 +108,57 @@ export interface RunAnswer {
   readonly spent: { readonly tokens: string; readonly cost?: string }
   /** Notes on the whole run: that a simulated model played, and which published data are missing. */
   readonly note?: string
+  /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<{ readonly outcome: string; readonly reason: string; readonly trials: number }>
 }
 
 /** A trial in a list. */
 export interface TrialRow {
   readonly id: string
+  /** Index into the cells of the run. */
   readonly cell: number
+  /** Name of the instance. */
   readonly name: string
+  /** Fingerprint of the instance. */
   readonly instance: string
+  /** The number of the repetition, from 0. */
   readonly epoch: number
   readonly outcome: string
   /** Why the trial ended as it did, or which limit ended it. */
   readonly reason?: string
   /** The main metric; absent if it does not apply. */
   readonly score?: number
+  /** Number of tool calls; absent if it was not computed. */
   readonly calls?: number
+  /** Input plus output tokens, as far as they are known. */
   readonly tokens: number
+  /** US dollars; absent if not known. */
   readonly cost?: number
   /** Duration in milliseconds. */
   readonly wall: number
 }
 
-/** A filter for the trials of a run. */
+/** A filter for the trials of a run: a trial must fit every field that is present. `sort` puts the result in order. */
 export interface TrialFilter {
+  /** Indices into the cells of the run. */
   readonly cells?: ReadonlyArray<number>
   readonly outcomes?: ReadonlyArray<string>
   /** Only trials that ended and are not solved. */
   readonly isUnsolved?: boolean
   /** Part of the instance's name or of the reason, or the beginning of the trial's id. */
   readonly text?: string
+  /** By what the trials are sorted, the largest value first; if absent, they stay in the order of the store. */
   readonly sort?: "calls" | "tokens" | "cost" | "wall" | "score"
 }
 
-/** A page of a list of trials. */
+/** A part of a list of trials that match a filter. */
 export interface TrialPage {
   /** Number of trials that match the filter. */
   readonly total: number
-  /** Number of trials read so far; all trials if `isComplete`. */
+  /** Number of trials of the run that were read so far; all of them if `isComplete`. */
   readonly read: number
   readonly isComplete: boolean
+  /** Number of matching trials before the first row. */
   readonly from: number
   readonly rows: ReadonlyArray<TrialRow>
 }
@@ -145,6 +167,7 @@ export interface TrialPage {
 export interface Contrast {
   readonly a: { readonly cell: number; readonly label: string }
   readonly b: { readonly cell: number; readonly label: string }
+  /** Id of the metric. */
   readonly metric: string
   /** Number of pairs of instance and epoch for which both agents have a score, by the agent that is better. */
   readonly counts: { readonly a: number; readonly b: number; readonly same: number }
@@ -184,6 +207,7 @@ export interface Moment {
    * shows the state after these calls.
    */
   readonly done: number
+  /** The step it belongs to, as in `TrialEvent`. */
   readonly step: number
   /** Name of the tool; empty if the reply made no call. */
   readonly tool: string
@@ -191,9 +215,13 @@ export interface Moment {
   readonly args: string
   /** The answer to the call, or the reply if it made no call; on one line, cut if it is long. */
   readonly answer: string
+  /** The class of the mistake; absent if the call was none. */
   readonly error?: string
+  /** The injected fault that replaced the result of the call. */
   readonly fault?: string
+  /** Whether the tool was not on offer. */
   readonly withheld?: true
+  /** Number of calls that were still needed after the call; absent if that is not known, or the trial was lost. */
   readonly remaining?: number
   /** Whether the call brought the trial no nearer to its solution: at least as many calls were needed after it as before. */
   readonly wasted?: true
@@ -201,9 +229,13 @@ export interface Moment {
   readonly offPlan?: true
   /** Whether the trial could no longer be solved after this call. */
   readonly noReturn?: true
-  /** Tokens of the reply that made the call; present on the first call of a step only. */
+  /**
+   * Tokens of the reply that made the call; present on the first moment of a step only, as are `cost` (US dollars) and
+   * `mechanism`.
+   */
   readonly tokens?: number
   readonly cost?: number
+  /** What the simulated model did on purpose in the reply; absent for real models. */
   readonly mechanism?: string
 }
 
@@ -214,17 +246,25 @@ export interface TrialOutline {
   readonly cell: number
   readonly label: string
   readonly benchmark: string
+  /** Name of the instance. */
   readonly name: string
   readonly epoch: number
+  /** Id and version of the adapter. */
   readonly adapter: string
   readonly model?: string
   readonly isSimulated: boolean
   readonly outcome: string
+  /** Why the trial ended as it did, or which limit ended it. */
   readonly reason?: string
-  /** The trial that it continues, and for a fork of a fork the runs before it, as a text. */
+  /**
+   * The trial that a fork continues, after its first `at` calls; `origin` names, for a fork of a fork, the runs before
+   * it.
+   */
   readonly fork?: { readonly trial: string; readonly at: number; readonly origin?: string | undefined }
+  /** The scores by id of the metric, as text: the value, or why there is none. */
   readonly scores: ReadonlyArray<{ readonly id: string; readonly text: string }>
   readonly usage: { readonly tokens: string; readonly cost?: string }
+  /** The parts of the wall time, as text. */
   readonly timing: ReadonlyArray<{ readonly of: string; readonly text: string }>
   /** Number of calls that were needed at the start; absent if the family does not know it. */
   readonly start?: number
@@ -234,6 +274,7 @@ export interface TrialOutline {
   /** The instructions of the agent; absent if the instance cannot be opened. `closed` then gives the reason. */
   readonly instructions?: ReadonlyArray<ShownPart>
   readonly tools?: ReadonlyArray<{ readonly name: string; readonly description: string }>
+  /** Why the instance cannot be opened; absent if it can. */
   readonly closed?: string
   /** Whether the family can draw the state after every call. */
   readonly hasPicture: boolean
@@ -243,10 +284,11 @@ export interface TrialOutline {
   readonly isPartial?: true
 }
 
-/** A message of a prompt. */
+/** A message of a request to the model. */
 export interface PromptMessage {
   readonly role: string
   readonly parts: ReadonlyArray<ShownPart>
+  /** The native tool calls of a reply, as text; absent if there are none. */
   readonly calls?: ClippedText
   /** Whether this request was the first that contained the message. */
   readonly isNew: boolean
@@ -263,17 +305,22 @@ export interface StepPrompt {
   readonly tools: ReadonlyArray<string>
 }
 
-/** A call with everything that is known of it, beyond its line in the outline. */
+/** A call in full: its line in the outline (`Moment`) with its arguments, its answer and its facts. */
 export interface CallDetail extends Moment {
+  /** The arguments as JSON, or the text that the agent wrote in place of JSON. */
   readonly given: ClippedText
+  /** What the agent read. */
   readonly content: ReadonlyArray<ShownPart>
+  /** Number of characters that the environment cut from the answer. */
   readonly truncated?: number
+  /** What the world recorded, in words. */
   readonly facts: ReadonlyArray<string>
 }
 
 /** A step of a trial: a reply, and the calls that it made. */
 export interface StepDetail {
   readonly step: number
+  /** The reply of the model; absent if none was seen, as of a player without a model. */
   readonly reply?: {
     readonly text: ClippedText
     readonly finish: string
@@ -288,6 +335,7 @@ export interface StepDetail {
 /** The prompt of a step, or the reason why it is missing. */
 export interface PromptView {
   readonly prompt?: StepPrompt
+  /** Why there is no prompt; absent if there is one. */
   readonly missing?: string
 }
 
@@ -301,6 +349,7 @@ export interface Comparison extends Analysis.Alignment {
 
 /** Trials that were not solved for the same reason. */
 export interface Pattern {
+  /** Identifies the reason among those of the run. */
   readonly key: string
   /** Why these trials were not solved, in the words of the short answer. */
   readonly reason: string
@@ -317,6 +366,7 @@ export interface Pattern {
 
 /** Why trials of a run were not solved, the most frequent reason first. */
 export interface Patterns {
+  /** Number of trials of the run. */
   readonly trials: number
   /** Number of trials that ended and were not solved. */
   readonly unsolved: number

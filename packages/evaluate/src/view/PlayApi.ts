@@ -12,14 +12,21 @@ export interface PlayedExchange {
   /** The arguments as JSON. */
   readonly args: string
   readonly shown: ReadonlyArray<PlayPart>
+  /** The class of the mistake (`ErrorClass`); absent if the call was none. */
   readonly error?: string
 }
 
-/** A cell of a board that a person plays on. Its calls have names here, and the page asks for one by its number. */
+/**
+ * A cell of a board that a person plays on (`BoardCell`), as it is sent to the page: its calls are named here, and the
+ * page asks for one by its number (`Press`).
+ */
 export interface PlayCell {
   readonly text: string
+  /** Whether the person has to fill it. */
   readonly isOpen: boolean
+  /** What the person has been told about the cell. */
   readonly says?: string
+  /** What each of its calls does, in a few words. */
   readonly names: ReadonlyArray<string>
 }
 
@@ -28,10 +35,14 @@ export interface PlayHandles {
   readonly keys: ReadonlyArray<{ readonly key: string; readonly name: string }>
   /** Whether clicking on the newest picture makes a call. */
   readonly hasPoint: boolean
+  /** The board, row by row; empty if there is none. */
   readonly board: ReadonlyArray<ReadonlyArray<PlayCell>>
 }
 
-/** An input of a person who plays: a key, a point of the newest picture, or a call of a cell. */
+/**
+ * An input of a person who plays: a key, a point of the newest picture (`x` and `y` are shares of its size), or the
+ * call with this `number`, from 0, of a cell.
+ */
 export type Press =
   | { readonly _tag: "Key"; readonly key: string }
   | { readonly _tag: "Point"; readonly x: number; readonly y: number }
@@ -41,7 +52,12 @@ export type Press =
 export interface PlayState {
   /** The number of the trial, from 1. */
   readonly number: number
+  /** Number of trials that the person is to play. */
   readonly of: number
+  /**
+   * `waiting`: the trial has not begun. `playing`: it is under way. `over`: it has ended, and the person has not gone
+   * on yet. `finished`: it was the last one.
+   */
   readonly status: "waiting" | "playing" | "over" | "finished"
   readonly instructions: ReadonlyArray<PlayPart>
   readonly tools: ReadonlyArray<{

@@ -26,7 +26,7 @@ export const wayMarks = ({ error, noReturn, offPlan, wasted, withheld }: Moment)
   ...mark(noReturn === true, "point of no return", "bad")
 ]
 
-/** Lists all marks of a call. */
+/** Lists all marks of a call: its error and its fault, then those of `wayMarks`. */
 export const callMarks = (moment: Moment): ReadonlyArray<Mark> => [
   ...mark(moment.error !== undefined, moment.error ?? "", "bad"),
   ...mark(moment.fault !== undefined, `injected fault: ${moment.fault}`, "warn"),

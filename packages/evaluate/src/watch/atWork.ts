@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { Lines } from "@escapement/report"
 import { sayWho } from "./shared.ts"
 
-/** Foreign code (of a plugin or an adapter) while it runs. */
+/**
+ * Foreign code (of a plugin or an adapter) that is running, so that it can be named, and ended, if it blocks the
+ * process.
+ */
 export interface Culprit {
   /** Such as `adapter "mine"` or `plugin ./plugin.ts`. */
   readonly name: string

@@ -10,8 +10,8 @@ const workerFile = new URL(`./watchdogWorker${extname(import.meta.url)}`, import
 const pace = 250
 
 /**
- * Starts the thread that watches this process. It hears Ctrl-C while the main thread is busy, and ends the process when
- * code keeps it busy for too long (`watchOver`).
+ * Starts the thread that watches this process. It notices Ctrl-C while the main thread is busy, and ends the process
+ * when code keeps it busy for too long (`watchOver`).
  */
 export const openWatchdog = (): void => {
   sayStarting()

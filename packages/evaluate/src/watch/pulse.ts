@@ -13,7 +13,7 @@ export const pulse = {
   patience: 3,
   /** 1 while the main thread writes to a standard stream: a reader that pauses is no fault of this process. */
   writing: 4,
-  /** 0 if there is no watching thread, 1 while it starts, 2 once it hears Ctrl-C. */
+  /** 0 if there is no watching thread, 1 while it starts, 2 once it listens for Ctrl-C. */
   watching: 5,
   /** Bytes of the names of the models that were asked and have not answered; 0 if there are none. */
   asked: 6,

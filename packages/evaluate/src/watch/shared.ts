@@ -10,7 +10,10 @@ const encoder = new TextEncoder()
 /** Tell whether the threads that work for the main thread have paused since they were asked last. */
 const signs = new Set<() => boolean>()
 
-/** Shows the watching thread that the main thread is alive, and each thread that works for it. */
+/**
+ * Shows the watching thread that the main thread, and each thread that works for it (`beatWith`), has paused since the
+ * last time.
+ */
 export const beat = (): void => {
   if ([...signs].every((hasPaused) => hasPaused())) Atomics.add(numbers, pulse.beat, 1)
 }
@@ -51,7 +54,9 @@ const longestStart = 2000
 /** Marks that a watching thread was started. */
 export const sayStarting = (): void => void Atomics.store(numbers, pulse.watching, 1)
 
-/** Waits until the watching thread hears Ctrl-C, at most `longestStart`; returns at once if there is no such thread. */
+/**
+ * Waits until the watching thread listens for Ctrl-C, at most two seconds; returns at once if there is no such thread.
+ */
 export const watched = async (): Promise<void> => {
   await Atomics.waitAsync(numbers, pulse.watching, 1, longestStart).value
 }

@@ -5,9 +5,9 @@ import { allow, patience, sayPatience, watched } from "./shared.ts"
 const usual = 60_000
 
 /**
- * Runs an effect that loads foreign code. It first waits until the watching thread hears Ctrl-C, so that Ctrl-C works
- * while that code keeps the process busy. Loading has at least the usual limit, as compiling takes time; afterwards the
- * previous limit applies again.
+ * Runs an effect that loads foreign code. It first waits until the watching thread listens for Ctrl-C, so that Ctrl-C
+ * works while that code keeps the process busy. Loading has at least the usual limit, as compiling takes time;
+ * afterwards the previous limit applies again.
  */
 export const watchLoading = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.andThen(

@@ -48,7 +48,7 @@ export const drainWorkers = Effect.fnUntraced(function* (
 
 /**
  * Starts a worker, which makes trials of the runs in a database, beside any number of other workers, until the scope
- * closes. The database says which runs and plans; code of a plan is loaded only if `plugins` names it too.
+ * closes. It reads from the database what to play, but loads code that a plan names only if `plugins` names it too.
  */
 export const work = Effect.fnUntraced(function* ({
   abilities,

@@ -12,13 +12,19 @@ export interface DepartureCount {
   readonly trials: number
 }
 
-/** Where and why trials left the plan or passed the point of no return. */
+/**
+ * Where and why the trials of an agent left the plan (`offPlan` of a row), or passed the point of no return
+ * (`noReturn`).
+ */
 export interface Departures {
-  /** Share of trials with such a departure. */
+  /** Share of the row's trials that did so. */
   readonly share: Estimate
-  /** Ten counts of trials, one per tenth of the plan that was completed before the departure. */
+  /**
+   * Ten counts of these trials, by the share of the plan that was completed before: the first for less than a tenth,
+   * the last for nine tenths or more.
+   */
   readonly byProgress: ReadonlyArray<number>
-  /** By tool and cause, the most frequent first. */
+  /** Counts of these trials by tool and cause of the call, the most frequent first. */
   readonly byCall: ReadonlyArray<DepartureCount>
 }
 
@@ -45,7 +51,7 @@ export interface RegretRow {
   readonly recoveryCalls?: number
 }
 
-/** Collects regret, trial by trial. */
+/** Collects, trial by trial, where the trials of a run went wrong. */
 export interface RegretTable {
   /** @param cell index into the cells */
   readonly add: (cell: number, trial: Trial) => void
@@ -138,7 +144,7 @@ const makeRow = (benchmark: string, agent: string) => {
   }
 }
 
-/** Makes an empty table for the cells of a run. */
+/** Makes a table of regret for the cells of a run, without trials. */
 export const makeRegretTable = (cells: ReadonlyArray<Cell>, seed: Randomness.Seed): RegretTable => {
   const labels = cellLabels(cells)
   const rows = cells.map(({ benchmark }, i) => makeRow(benchmark.id, labels[i]!))

@@ -29,7 +29,7 @@ import { compareSlices } from "./slices.ts"
 import { trendLevel } from "./trendLevel.ts"
 import { attributeVariance } from "./variance.ts"
 
-/** Options of an analysis. */
+/** Options of an analysis of collected trials (`Summarizer.analyses`). */
 export interface AnalysisOptions {
   /** The seed of the summary: with it, means and their intervals equal those of the summary. */
   readonly seed: Randomness.Seed

@@ -62,8 +62,8 @@ export interface AgentTrend {
   /** The direction of the trend; `not-distinguishable` unless the interval excludes zero. */
   readonly direction: "harder" | "easier" | "not-distinguishable"
   /**
-   * Nearly all (`ceiling`) or nearly none (`floor`) succeed at every level, so that no trend could show. The interval of
-   * each level must show it, too: for levels where all succeed, that takes 16 instances each.
+   * Why no trend could show: nearly all (`ceiling`) or nearly none (`floor`) succeed at every level, also by the
+   * interval of each level; for levels where all succeed, that takes 16 instances each. Absent otherwise.
    */
   readonly limit?: "ceiling" | "floor"
 }
@@ -77,7 +77,9 @@ export interface GapTrend extends LinearTrend {
   readonly b: string
 }
 
-/** Whether a declared difficulty axis really makes instances harder. */
+/**
+ * The report on one axis: whether higher values of this facet make instances harder, for which agents, and by how much.
+ */
 export interface AxisReport {
   /** The name of the facet. */
   readonly axis: string

@@ -27,7 +27,9 @@ export interface Effect extends LevelStep, DesignContrast {}
 
 /** How much one step changes the effect of another: (effect of `step` at `by.to`) − (its effect at `by.from`). */
 export interface Interaction extends DesignContrast {
+  /** The step whose effect changes. */
   readonly step: LevelStep
+  /** The step that changes it. */
   readonly by: LevelStep
 }
 

@@ -8,8 +8,9 @@ import { findLevels } from "./Levels.ts"
 
 /** A field of a heat map: a level of x, a level of y, and the metric over the instances on both levels. */
 export interface HeatField {
-  /** Indices into the levels of the map. */
+  /** Index into the levels of x. */
   readonly x: number
+  /** Index into the levels of y. */
   readonly y: number
   readonly estimate: Estimate
 }
@@ -21,6 +22,7 @@ export interface HeatMap {
     readonly axis: string
     /** The benchmark's words for the axis, if the facet's name does not say enough. */
     readonly words?: string
+    /** The levels, ascending; a level holds the values from `from` to `to`, both included. */
     readonly levels: ReadonlyArray<{ readonly from: number; readonly to: number }>
   }
   readonly y: HeatMap["x"]

@@ -11,6 +11,7 @@ import { meanArmOf } from "../decision/armOf.ts"
 /** An agent's success, with lost trials, chance and lucky answers stated. */
 export interface OutcomeRow {
   readonly agent: string
+  /** Number of the agent's trials, lost ones included. */
   readonly trials: number
   /** Trials without a value: they ended as `infra-error`, got no score from judges, or the metric says nothing of them. */
   readonly lost: number

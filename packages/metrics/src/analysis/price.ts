@@ -12,8 +12,8 @@ import type { Finding } from "../decision/Finding.ts"
 import { type PairComparison, listPairs } from "./pairs.ts"
 
 /**
- * An agent that is better, cheaper or both, and neither worse nor more expensive by more than a margin, with the
- * conditions of the findings that say so.
+ * An agent that dominates another one: it is better, cheaper or both, and neither worse nor more expensive by more than
+ * a margin. `absences` and `retried` are the conditions of the findings that say so.
  */
 export interface Dominance extends Pick<Finding, "absences" | "retried"> {
   readonly agent: string
@@ -23,7 +23,7 @@ export interface Dominance extends Pick<Finding, "absences" | "retried"> {
   readonly isCheaper: boolean
 }
 
-/** What an agent's success costs. */
+/** What an agent reaches, what it costs, and which agents dominate it. */
 export interface PricePoint {
   readonly agent: string
   /** The mean of the metric, whatever that is. */
@@ -56,6 +56,7 @@ export interface Frontier {
    */
   readonly left?: ReadonlyArray<{
     readonly agent: string
+    /** Number of trials whose cost, or whose tokens, are unknown. */
     readonly unknown: number
     readonly trials: number
     /** Whether the agent reports its own usage; absent if not. */

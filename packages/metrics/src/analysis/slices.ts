@@ -14,6 +14,7 @@ export interface SliceComparison extends Pick<
   Finding,
   "absences" | "low" | "high" | "n" | "losses" | "retried" | "sharing" | "test"
 > {
+  /** The facet values of the slice. */
   readonly facets: Benchmarks.Facets
   readonly a: string
   readonly b: string

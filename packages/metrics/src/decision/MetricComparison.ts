@@ -8,7 +8,9 @@ export type TableMetric = Pick<Metrics.Measured, "id" | "unit" | "better">
 /** The score of one agent on one measure. */
 export interface AgentScore {
   readonly agent: string
+  /** Number of the agent's trials, lost ones included. */
   readonly trials: number
+  /** Number of the lost ones. */
   readonly lost: number
   /** The mean over the instances that have a score; its interval is over instances, or over their groups. */
   readonly mean: Estimate
@@ -17,6 +19,7 @@ export interface AgentScore {
    * share.
    */
   readonly bounds?: Bounds
+  /** Whether a simulated model played. */
   readonly simulated: boolean
 }
 

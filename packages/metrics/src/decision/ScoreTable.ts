@@ -26,10 +26,10 @@ export interface DescribedAgent {
   readonly simulated: boolean
 }
 
-/** An agent of which first attempts are missing. */
+/** An agent whose first attempts at some instances are missing (`ScoreTable.late`). */
 export interface LateAgent {
   readonly agent: string
-  /** The lowest number of an attempt of the agent. */
+  /** The lowest number of an attempt of the agent, at any instance. */
   readonly first: number
   /** Number of instances at which the agent has only attempts with higher numbers. */
   readonly instances: number
@@ -49,14 +49,14 @@ export interface ScoreTable {
   /** Returns the agents in the order of arrival. */
   readonly agents: () => ReadonlyArray<string>
   /**
-   * Returns the agents that may have repeated attempts because they failed, or because they were dear. Only the first
-   * attempt at each instance counts for them.
+   * Returns the agents whose number of attempts at an instance depends on their first score or cost there, as if failed
+   * or expensive attempts had been repeated. Only the first attempt at each instance counts for them.
    */
   readonly repeated: () => ReadonlyArray<string>
   /**
-   * Returns the agents of which the first attempt at some instances is missing, as if only the last of several attempts
-   * had been kept, and how many instances these are. Only first attempts count for such an agent, and missing ones count
-   * as lost. An agent of which no two attempts have the same number is none: the numbers count its rows.
+   * Returns the agents whose first attempts at some instances are missing, as if only the last of several attempts had
+   * been kept. Only first attempts count for such an agent, and the missing ones count as lost. If no number occurs
+   * twice among an agent's attempts, the numbers are taken for row numbers, and no attempt for missing.
    */
   readonly late: () => ReadonlyArray<LateAgent>
   /** Counts the distinct instances over all agents. */

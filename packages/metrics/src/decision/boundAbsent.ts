@@ -3,7 +3,8 @@ import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countAbsent } from "./Arm.ts"
 
 /**
- * The reason (`LossReason`) of trials that ended, of which the metric says nothing, and which count as lost therefore.
+ * The reason of a loss (`LossReason`) of trials that ended normally, but of which the metric has no value, where such
+ * trials count as lost.
  */
 export const noValue = "no value of the metric"
 

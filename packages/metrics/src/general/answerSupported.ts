@@ -14,9 +14,9 @@ const measure = (trial: Trial): number | undefined => {
 }
 
 /**
- * The metric `answer-supported`: 1 if the trial was solved with an answer of which every part was disclosed, else 0; no
- * value without a plan. Just before the last call, a player who uses only disclosed information needed no other call. A
- * lucky guess or a shortcut is not supported.
+ * The metric `answer-supported`: 1 if the trial was solved with an answer of which every part was disclosed, else 0, as
+ * for a lucky guess or a shortcut; no value without a plan. It is told from the plan: just before the last call, a
+ * player who uses only disclosed information must have needed that one call only.
  *
  * **Gotchas** It suits families whose plan still contains undisclosed steps after the player has skipped them. Other
  * families use `answerSupportedBy`.

@@ -22,6 +22,7 @@ export interface JudgedTranscript {
 
 /** How often a judge is wrong on a group of transcripts, with the 95 % interval. */
 export interface ErrorRate extends Interval {
+  /** Share of the judged transcripts on which the judge is wrong. */
   readonly rate: number
   readonly wrong: number
   /** Transcripts with a verdict. */
@@ -32,7 +33,9 @@ export interface ErrorRate extends Interval {
 
 /** An error rate of the transcripts that share a property. */
 export interface GroupRate {
+  /** The property that the transcripts share. */
   readonly by: "cause" | "architecture" | "length"
+  /** The value of the property. */
   readonly group: string
   /** The error: the judge passed a trial that failed, or failed one that passed. */
   readonly error: "false-pass" | "false-fail"
@@ -50,8 +53,9 @@ export interface Calibration {
   /** The error rates by cause of failure, by architecture and by length of the transcript. */
   readonly groups: ReadonlyArray<GroupRate>
   /**
-   * How many exact labels one exact label is worth if it is combined with this judge, at the pass rate of these
-   * transcripts: 1 / (1 − ρ²) for the correlation ρ of verdict and truth; `Option.none` for a perfect judge.
+   * The factor by which the judge multiplies the worth of exact labels: n of them, combined with its verdicts on many
+   * more transcripts, tell as much as n · `worth` labels alone. It is 1 / (1 − ρ²) for the correlation ρ of verdict and
+   * truth, at the pass rate of these transcripts; `Option.none` for a perfect judge.
    */
   readonly worth: Option.Option<number>
 }
@@ -106,7 +110,7 @@ export interface CalibrationTable {
   readonly calibration: () => Calibration
 }
 
-/** Makes an empty table of error rates. */
+/** Makes a table of a judge's verdicts, without transcripts. */
 export const makeCalibrationTable = (): CalibrationTable => {
   const tallies = new Map<string, Tally>()
   // the group comes last in the key, as it may have any name

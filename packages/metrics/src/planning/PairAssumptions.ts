@@ -36,7 +36,7 @@ export interface SeenScores extends Spread {
 export type PairAssumptions = BinaryScores | SeenScores
 
 /**
- * Makes the assumptions for 0/1 scores without a pilot.
+ * Makes the assumptions from which a comparison of 0/1 scores is planned without a pilot.
  *
  * ```ts
  * import { Planning } from "@escapement/metrics"
@@ -46,7 +46,7 @@ export type PairAssumptions = BinaryScores | SeenScores
  * ```
  *
  * @param discordant share of instances on which single trials of the two differ
- * @param unstable share of `discordant` that is due to chance within an instance; more epochs lower it
+ * @param unstable share of `discordant` that is due to chance within an instance, which more epochs average out
  */
 export const assumeShares = (discordant: number, unstable: number): PairAssumptions => ({
   isBinary: true,

@@ -7,6 +7,7 @@ import type { CellView } from "../summary/CellView.ts"
 
 /** How much the differences of two agents vary between the groups of a pilot's instances. */
 export interface PilotGroups {
+  /** Number of groups. */
   readonly groups: number
   /** Number of instances in all groups together. */
   readonly instances: number

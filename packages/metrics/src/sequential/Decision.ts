@@ -36,6 +36,7 @@ export type EndReason = "decided" | "unlikely" | "maximum" | "cost"
 
 /** What a run with a stopping rule has concluded after a look, and why it ends, if it does. */
 export interface Decision {
+  /** Number of looks so far. */
   readonly looks: number
   /** Number of instances played so far. */
   readonly instances: number
@@ -66,7 +67,9 @@ export interface Deciding {
   readonly clusters: ReadonlySet<string>
   /** Number of instances that were played when the last of these groups had begun. */
   readonly begun: number
+  /** Number of looks so far. */
   readonly looks: number
+  /** Number of instances so far. */
   readonly instances: number
 }
 

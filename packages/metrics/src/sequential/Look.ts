@@ -10,7 +10,7 @@ import { isRejected } from "./Wealth.ts"
  */
 export type SequentialVerdict = "higher" | "lower" | "equivalent" | "undecided"
 
-/** What a sequence says about its question at one look. */
+/** What a confidence sequence (`Sequence`) says about its question at one look. */
 export interface Look {
   /** Number of looks so far, this one included. */
   readonly looks: number
@@ -33,7 +33,7 @@ export interface Look {
   readonly chance: number
 }
 
-/** Returns the verdict of a sequence: that of `look`, without computing the intervals. */
+/** Returns the verdict of a sequence after its blocks so far, without its intervals. */
 export const sequentialVerdict = ({ margin, zero }: Sequence): SequentialVerdict => {
   // a claimed direction also excludes the far side of the margin, so that all claims together keep the error
   const isAbove = margin === undefined || isRejected(margin.up)

@@ -21,18 +21,23 @@ export interface Sides {
   readonly down: Wealth
 }
 
-/** A question with everything that its blocks so far say: the input of `look` and `addBlock`. */
+/**
+ * The state of a confidence sequence: a question, with everything that its blocks so far say. `addBlock` continues it;
+ * `sequentialVerdict` and `chanceOfDecision` read it.
+ */
 export interface Sequence {
   readonly question: SequenceQuestion
   /** Bets against "no difference"; each side has half of the error. */
   readonly zero: Sides
   /** Bets against "a difference of at least the margin"; each side has the whole error. Absent without a margin. */
   readonly margin?: Sides
+  /** Number of blocks, and so of looks, so far. */
   readonly looks: number
   /** Number of units so far. */
   readonly n: number
-  /** Sum of the units' lower ends; `highs` is that of the upper ends. */
+  /** Sum of the lower ends of all units. */
   readonly lows: number
+  /** Sum of the upper ends of all units. */
   readonly highs: number
 }
 

@@ -21,6 +21,7 @@ export const infraError = Outcome.outcomeTags.indexOf("infra-error")
 
 /** The trials of one cell, sorted by rank of the instance and then by epoch. `NaN` stands for a missing number. */
 export interface SortedCell {
+  /** Number of trials. */
   readonly size: number
   /** Returns the index of the first trial of the instance at a rank. Its trials end before those of the next rank. */
   readonly start: (rank: number) => number
@@ -28,7 +29,10 @@ export interface SortedCell {
   readonly rank: (trial: number) => number
   /** Returns the outcome of a trial, as an index into `outcomeTags`. */
   readonly outcomeIndex: (trial: number) => number
-  /** Returns one total of a trial; `name` is an index into `totalNames`. */
+  /**
+   * Returns one total of a trial; `name` is an index into `tokens`, `cost`, `wall`, `model`, `environment`, `waiting`,
+   * `harness`, `aborted`, `unstated`.
+   */
   readonly total: (trial: number, name: number) => number
   /** Returns the score of a trial; `metric` is the index of the metric. */
   readonly score: (trial: number, metric: number) => number

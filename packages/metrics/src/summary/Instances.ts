@@ -13,9 +13,11 @@ export interface Scope {
 
 /** The instances of a benchmark, ranked by fingerprint, so that the order of arrival does not matter. */
 export interface RankedInstances {
+  /** Number of instances. */
   readonly count: number
   /** The rank of an instance, by its number in the order of arrival. */
   readonly rankOf: Uint32Array
+  /** All instances. */
   readonly all: Scope
   /** The slices that have instances, in the order of their facet values. */
   readonly slices: ReadonlyArray<Scope>

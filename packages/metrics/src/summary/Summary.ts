@@ -54,7 +54,7 @@ export interface CellSummary {
     readonly wall: number
     readonly model: number
     readonly environment: number
-    /** Waiting for permits to call the model, and between retries. */
+    /** Waiting for permits to call the model and between retries, and attempts that failed. */
     readonly waiting: number
     /** The remaining time: adapter and harness. */
     readonly harness: number

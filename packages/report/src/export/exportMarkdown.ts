@@ -79,6 +79,10 @@ const answerMarkdown = (
 /**
  * Writes a summary in Markdown, for a pull request: what is unfinished; for each benchmark the verdict and a short table,
  * then a table of all metrics; what adversaries reach, and why trials failed.
+ *
+ * @param metrics the metrics of the run, the main one of each benchmark first
+ * @param unfinished sentences that stand above everything else
+ * @param reasons why trials of each agent were not solved
  */
 export const renderMarkdown = (
   summary: Summary.Summary,

@@ -92,6 +92,8 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
 /**
  * Writes a comment for a pull request, in Markdown: what changed from the run of the base branch (the first run) to
  * that of the pull request.
+ *
+ * @param card what differs between the disclosure cards of the two runs
  */
 export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {
   const { differences, runs, unanswered, uncompared = [], unmatched } = comparison

@@ -19,10 +19,15 @@ import { type ContestText, list, tellContest } from "./ContestText.ts"
 export interface ReportAnswer {
   /** The answer in one sentence. */
   readonly headline: string
+  /** What was compared. */
   readonly compared: string
+  /** Who won, if anybody. */
   readonly winner: string
+  /** By how much. */
   readonly difference: string
+  /** How sure that is. */
   readonly certainty: string
+  /** What it cost. */
   readonly cost: string
 }
 

@@ -16,7 +16,10 @@ interface FamilyData {
   readonly imported: { readonly instances: number; readonly coverage: Coverage } | undefined
 }
 
-/** Says how many instances of an import are as published, and what the others lack. */
+/**
+ * Writes as lines how many instances of an import are as published, how many differ and in what, and how many are set
+ * aside and why.
+ */
 export const coverageLines = (instances: number, { lacking, setAside, whole }: Coverage): ReadonlyArray<string> => [
   `${TextRules.counted(instances, "instance")}, ${whole} as published`,
   ...Object.entries(lacking).map(([what, n]) => `${n} differ: ${what}`),

@@ -247,13 +247,15 @@ export const designLines = (
   ]
 }
 
-/** An earlier run that looked at its data, once or repeatedly. */
+/** An earlier run with a stopping rule that looked at its data, and how often. */
 export interface TakenLooks {
   readonly run: string
   readonly looks: number
 }
 
-/** Warns that the question of a fixed-size run was already looked at in earlier runs; empty without such runs. */
+/**
+ * Writes a warning that earlier runs already looked at the question of a run of fixed size; empty without such runs.
+ */
 export const looksLines = (taken: ReadonlyArray<TakenLooks>): ReadonlyArray<string> =>
   taken.slice(0, 1).map(({ run }) => {
     const all = taken.reduce((sum, { looks }) => sum + looks, 0)

@@ -2,8 +2,9 @@ import type { Json } from "@escapement/core"
 import { type Analysis, Decision, type Summary } from "@escapement/metrics"
 
 /**
- * Writes a summary as `--json` prints it; `p` of a comparison is corrected for all comparisons. `model` is null for
- * baselines; `simulated` marks results that no language model produced.
+ * Writes a summary and the pairs of its analyses as `--json` prints them (`resultsJson` of `evaluate` writes all of
+ * it). `p` of a comparison is corrected for all comparisons. `model` is null for baselines; `simulated` marks results
+ * that no language model produced.
  */
 export const summaryJson = (
   summary: Summary.Summary,

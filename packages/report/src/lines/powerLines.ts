@@ -107,8 +107,8 @@ const groupTexts = (
 }
 
 /**
- * Writes a plan as lines for a terminal, none wider than its width: first what a run of the planned size detects, then
- * which sizes detect the requested difference; in the other order if the subject asks for a size.
+ * Writes a power plan as lines for a terminal, none wider than its width: first what a run of the planned size detects,
+ * then which sizes detect the requested difference; in the other order if the subject asks for a size.
  */
 export const powerLines = (
   plan: Planning.PowerPlan,

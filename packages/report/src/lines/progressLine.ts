@@ -3,13 +3,15 @@ import { formatDuration } from "../text/formatDuration.ts"
 
 /** How many trials of a run are done, how they ended, and what they took. */
 export interface ProgressCounts {
+  /** Number of finished trials, out of `total`. */
   readonly done: number
   readonly total: number
   readonly outcomes: { readonly [tag in Outcome.OutcomeTag]?: number }
-  /** Milliseconds since the start, and the number of trials made since then. */
+  /** Milliseconds since the trials of this execution began. */
   readonly elapsed: number
+  /** Number of trials that were made in this time. */
   readonly made: number
-  /** US dollars, if known. */
+  /** US dollars; absent if not known. */
   readonly cost?: number
 }
 

@@ -29,8 +29,10 @@ const fields = (scored: Json.JsonObject, width: number): ReadonlyArray<string> =
   })
 
 /**
- * Writes scores of results that others made as lines for people, none wider than `width`: each run by its path, or the
- * number of records and their summary.
+ * Writes the scores of results that were made elsewhere (`escapement score`), as lines for people, none wider than
+ * `width`: each run by its path, or the number of records and their summary.
+ *
+ * @param scored what a `Benchmarks.Scorer` or a `Benchmarks.RunScorer` returned
  */
 export const scoreLines = (scored: Json.JsonObject, width: number): ReadonlyArray<string> => {
   const { records, runs, summary = null } = scored

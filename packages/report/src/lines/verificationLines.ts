@@ -8,7 +8,13 @@ const proven = (run: string, { digest, proof, unproven }: Evidence.Verification)
     : [`run ${run}: it is not finished: each trial is compared with its own digest, and nothing seals them`]
 }
 
-/** Writes the result of verifying a run, as lines for people: what is proven, and what is not. */
+/**
+ * Writes the result of verifying a run, as lines for people: what is proven, and what is not.
+ *
+ * @param run the id of the run
+ * @param plan what the run should have; if given, missing trials are counted, too
+ * @param retried sentences on attempts that were played again (`retriedTexts`), to be written with the result
+ */
 export const verificationLines = (
   run: string,
   verification: Evidence.Verification,

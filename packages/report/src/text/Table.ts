@@ -14,7 +14,7 @@ import { totalCost } from "./totalCost.ts"
 import { shownPairs, trimmedNotes } from "./trimmedNotes.ts"
 import { wrap } from "./wrap.ts"
 
-/** How a summary is to be shown. */
+/** How `tableLines` and `answerLines` show a summary. */
 export interface Layout {
   /** Columns of the terminal, at least 20. */
   readonly width: number

@@ -2,8 +2,8 @@ import type { Summary } from "@escapement/metrics"
 import { agentName, isWhole } from "./naming.ts"
 
 /**
- * Warns about agents of which most trials ended as `agent-error`: their results describe their code, not their ability.
- * Empty if there is no such agent.
+ * Writes a sentence about each agent of which most trials ended as `agent-error`: its results describe its code, not
+ * its ability. Empty if there is no such agent.
  */
 export const brokenTexts = ({ cells }: Pick<Summary.Summary, "cells">): ReadonlyArray<string> =>
   cells.filter(isWhole).flatMap((cell) => {

@@ -8,7 +8,8 @@ const continued = {
 } as const
 
 /**
- * Says what the trials of a fork continue, whose scores are not those of whole trials.
+ * Says which trials a fork continues, as a part of a sentence: a reader must know it, as scores of continued trials are
+ * not those of whole ones.
  *
  * ```ts
  * import { forkText } from "./forkText.ts"

@@ -1,8 +1,8 @@
 import type { Run } from "@escapement/core"
 
 /**
- * Says how many copies of trials a merge of shards left out, and how many of them differ. Empty if each shard was
- * played once, and for a run that no merge made.
+ * Writes a sentence that says how many copies of trials a merge of shards left out, and how many of them differ. Empty
+ * if each shard was played once, and for a run that no merge made.
  *
  * ```ts
  * import { mergedTexts } from "./mergedTexts.ts"

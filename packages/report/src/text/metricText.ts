@@ -66,10 +66,11 @@ export const mainMetric = (
 
 /** The mean time of a trial, split by its use, as durations. */
 export interface TrialTime {
-  /** Time of the model's answers, and of the agent's own work. */
+  /** Time of the model's answers, of the adapter and of the harness. */
   readonly agent: string
+  /** Time of the world. */
   readonly environment: string
-  /** Waiting for permits, and between attempts to reach the model. */
+  /** Waiting for permits to call the model and between attempts, and attempts that failed. */
   readonly waiting: string
 }
 

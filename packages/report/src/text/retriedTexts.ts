@@ -33,8 +33,8 @@ const listAttempts = (
 }
 
 /**
- * Says how many lost attempts of each agent, and how many interrupted ones, were played again, and on which condition
- * that changes no result. Empty if there were none.
+ * Writes sentences that say how many lost attempts of each agent, and how many interrupted ones, were played again, and
+ * on which condition that changes no result. Empty if there were none.
  *
  * ```ts
  * import { retriedTexts } from "./retriedTexts.ts"

@@ -1,10 +1,12 @@
 import { TextRules } from "@escapement/core"
 
-/** One difference between two disclosure cards; `absent` for the card that does not state it. */
+/** One difference between two disclosure cards. The text `absent` stands for what a card does not state. */
 export interface SaidDifference {
   /** Path in the card, such as `agents / react / limits`. */
   readonly at: string
+  /** What the first card states there. */
   readonly a: string
+  /** What the second card states there. */
   readonly b: string
 }
 

@@ -15,17 +15,17 @@ const uncontained = ({ cells, disclosed = [] }: Disclosed): ReadonlyArray<readon
   ])
 }
 
-/** Says which external agents played without the isolation that was asked for, because this machine has none. */
+/**
+ * Writes sentences about external agents that played without the isolation that was asked for, because this machine has
+ * none; empty if there are no such agents.
+ */
 export const uncontainedTexts = (run: Disclosed): ReadonlyArray<string> =>
   uncontained(run).map(
     ([names, reason]) =>
       `Not isolated: ${names} can read this machine as its user can, because no namespaces could be made (${reason}). escapement run card lists what was within reach; the option contain=require refuses to play like this.`
   )
 
-/**
- * Says in short, at the beginning of a run, which external agents play without the isolation that was asked for,
- * because this machine has none. Results say it with `uncontainedTexts`.
- */
+/** Writes the same as `uncontainedTexts` in short, to be shown at the beginning of a run. */
 export const uncontainedWarnings = (run: Disclosed): ReadonlyArray<string> =>
   uncontained(run).map(
     ([names, reason]) => `${names} can read this machine as its user can: no namespaces could be made (${reason})`

@@ -6,7 +6,10 @@ import { isWhole } from "./naming.ts"
 export const unfinishedText = (run: string, made: number, trials: number): string =>
   `Run ${run} is not finished: ${made} of ${TextRules.counted(trials, "trial")} are here, and the others may change what is said of it.`
 
-/** Says how many of its planned trials an interrupted or running run has; empty for a complete run. */
+/**
+ * Writes a sentence that says how many of its planned trials an interrupted or running run has; empty for a complete
+ * run.
+ */
 export const unfinishedTexts = (
   { id, status, trials }: Pick<Run, "id" | "status" | "trials">,
   { cells }: { readonly cells: ReadonlyArray<Pick<Summary.CellSummary, "facets" | "trials">> }

@@ -7,8 +7,8 @@ import { retriedTexts } from "./retriedTexts.ts"
 import { unfinishedTexts } from "./unfinishedTexts.ts"
 
 /**
- * Says what a reader must know before any figure of a run: which trials are missing, which agents and metrics failed,
- * which agents were not isolated, and which trials were played again. Empty if nothing is to be said.
+ * Writes the sentences that a reader must know before any figure of a run: which trials are missing, which agents and
+ * metrics failed, which agents were not isolated, and which trials were played again. Empty if nothing is to be said.
  */
 export const warningTexts = ({
   failedMetrics,

@@ -28,7 +28,7 @@ export const contract = (language: Language, text: string): string => {
   return shortened.reduce((all, [found, by]) => all.replaceAll(found, by), text)
 }
 
-/** Parts what `contract` contracted: "zum" becomes "zu dem". */
+/** Undoes `contract`: "zum" becomes "zu dem", "del" becomes "de el". */
 export const part = (language: Language, text: string): string => {
   if (language === "es") return text.replaceAll(/(?<!\p{L})(de|a)l (?=\S)/gu, "$1 el ")
   if (language !== "de") return text

@@ -144,7 +144,7 @@ const profiledUpTo = 100
  * 2002), so that a threshold which separates all successes from all failures has a finite slope. The covariance is the
  * model's if all y are 0 or 1, else robust (HC3). Means over epochs vary less than single trials, and the penalty is
  * reduced in proportion (Kosmidis & Firth 2009, *Bias reduction in exponential family nonlinear models*, section 4).
- * d50: `profiledHalf` for up to 100 single trials, else Fieller 1954, *Some problems in interval estimation*.
+ * d50: the profile likelihood for up to 100 single trials, else Fieller 1954, *Some problems in interval estimation*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

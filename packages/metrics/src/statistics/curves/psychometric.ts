@@ -19,6 +19,7 @@ export interface Psychometric extends PsychometricCurve {
    * to lie on the other side of ½: then it may never be ½.
    */
   readonly low?: number
+  /** The upper end; see `low`. */
   readonly high?: number
   /**
    * p-value of the lack-of-fit test; it is small if success does not follow such a curve. Absent if there are too few

@@ -1,12 +1,13 @@
 import { type Evidence, endsOfEquivalence } from "../evidence/Evidence.ts"
 import { significance } from "../shares/Interval.ts"
 
-/** A test whether a difference is small enough to be irrelevant. */
+/** The result of a test whether a difference is small enough to be irrelevant. */
 export interface Equivalence {
   /** The largest difference that would not matter, in the metric's unit. */
   readonly margin: number
   /** The interval of two one-sided tests: each end is at the level of one of them. */
   readonly low: number
+  /** The upper end of that interval. */
   readonly high: number
   /** Whether that interval lies within ± margin. */
   readonly equivalent: boolean

@@ -32,9 +32,11 @@ const binaryTest = (differences: Float64Array): DifferenceTest => {
 
 /**
  * Computes the difference of two cells over the instances that both attempted, b minus a, with its 95 % interval and
- * two-sided p-value. `Option.none` for fewer than two instances.
+ * two-sided p-value, by the usual paired tests. (Verdicts of runs rest on `scoreEvidence` and `trimmedEvidence`
+ * instead.) `Option.none` for fewer than two instances.
  *
- * **Details** If all instance means are 0 or 1: McNemar's exact test and `tango`; otherwise `testDifferences`.
+ * **Details** If all instance means are 0 or 1: McNemar's exact test and Tango's interval (1998). Otherwise: Student's
+ * test from 50 instances on, else the sign-flip permutation test.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -2,8 +2,8 @@ import { type Interval, confidence } from "../shares/Interval.ts"
 import { tFactor, tTail } from "../distributions/StudentT.ts"
 
 /**
- * A test of a mean or a slope against zero: its interval, 95 % unless the field that holds it names another level, and
- * the two-sided p-value.
+ * The result of a test of a mean or a slope against zero: its interval, 95 % unless the field that holds it names
+ * another level, and the two-sided p-value.
  */
 export interface MeanTest extends Interval {
   readonly p: number

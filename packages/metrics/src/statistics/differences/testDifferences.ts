@@ -17,7 +17,7 @@ const differing = (differences: Float64Array): number =>
  */
 export type TestName = "McNemar" | "sign flip" | "Student"
 
-/** A test of per-instance differences against zero, with the name of the test that was used. */
+/** The result of a test of per-instance differences against zero, with the name of the test that was used. */
 export interface DifferenceTest extends MeanTest {
   readonly test: TestName
 }

@@ -7,13 +7,13 @@ export const resamples = 10_000
 const mostKept = 1000 * resamples
 
 /**
- * A bootstrap over instances: their values are drawn again with replacement. Epochs are averaged before, so that each
- * instance has one value.
+ * A bootstrap over instances: the values of a sample are drawn again with replacement. Epochs are averaged before, so
+ * that each instance has one value.
  */
 export interface Bootstrap {
   /**
-   * Returns the means of 10,000 resamples with replacement of 1 to 1,000 values. They are not sorted, as sorting would
-   * take longer than drawing.
+   * Draws 10,000 resamples from 1 to 1,000 values and returns the mean of each. The means are not sorted, as sorting
+   * would take longer than drawing.
    */
   readonly means: (values: Float64Array) => Float64Array
 }

@@ -1,8 +1,9 @@
 import { Randomness } from "@escapement/core"
 
 /**
- * The block of each instance. Blocks are the clusters over which findings generalise (`makeClusters`), or instances
- * that count one by one (`makeBlocks`). From the blocks follow the correlations between the comparisons of a family.
+ * A division of the instances into blocks. Blocks are the clusters over which findings generalise (`makeClusters`), or
+ * instances that count one by one (`makeBlocks`). From the blocks follow the correlations between the comparisons of a
+ * family.
  */
 export interface Blocks {
   /** The index of each instance's block, from 0. */
@@ -14,8 +15,8 @@ export interface Blocks {
 }
 
 /**
- * The fewest clusters over which a finding generalises to other clusters. With values in fewer, instances count as
- * drawn one by one.
+ * The fewest clusters over which a finding generalises to other clusters. If a comparison has values in fewer of them,
+ * its instances count as drawn one by one.
  */
 export const fewClusters = 6
 

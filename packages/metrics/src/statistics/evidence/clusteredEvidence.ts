@@ -154,9 +154,9 @@ const weakerOf = (
 
 /**
  * Computes evidence about the mean of differences if instances come in clusters (domains, templates) and the conclusion
- * is to hold for other clusters of the kind: Student's test with `clusteredMean`, or `scoreEvidence` of the single
- * instances if that is weaker: clusters that happen to be alike prove no more than their instances do. `Option.none`
- * for fewer than two clusters.
+ * is to hold for other clusters of the kind. It is Student's test with a cluster-robust error (CR2), or `scoreEvidence`
+ * of the single instances if that is weaker: clusters that happen to be alike prove no more than their instances do.
+ * `Option.none` for fewer than two clusters.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

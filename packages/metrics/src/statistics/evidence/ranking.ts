@@ -3,8 +3,9 @@ import { type Blocks, sumByBlock } from "./Blocks.ts"
 
 /** A comparison of two agents among several, with its decision in the family of all pairs. */
 export interface PairClaim {
-  /** Indices of the two agents. */
+  /** Index of one agent. */
   readonly a: number
+  /** Index of the other agent. */
   readonly b: number
   /** b minus a; higher is better. */
   readonly value: number
@@ -14,7 +15,9 @@ export interface PairClaim {
 
 /** The ranks that an agent may have; 1 is the best. */
 export interface RankInterval {
+  /** The best rank that it may have. */
   readonly low: number
+  /** The worst rank that it may have. */
   readonly high: number
 }
 

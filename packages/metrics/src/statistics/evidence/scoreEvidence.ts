@@ -71,7 +71,8 @@ export const exactLow = ({ counts, mean, n, values }: Counted, reach: number, al
 
 /**
  * Computes evidence about the mean of the differences of a bounded metric: the score test, and the interval of all
- * means that it does not reject (`scoreOfMean`). `Option.none` for fewer than two instances.
+ * means that it does not reject. The test takes the most likely distribution that has the supposed mean, so that values
+ * which were never seen count, too. `Option.none` for fewer than two instances.
  *
  * **Details** For 0/1 scores the interval is Tango's. The p-value is never below 2^(1−m) for m instances that differ,
  * and for 0/1 scores never below McNemar's mid-p, whose level Fagerland, Lydersen & Laake 2013 found seldom above

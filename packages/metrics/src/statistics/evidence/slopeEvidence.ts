@@ -86,7 +86,7 @@ const groupedError = ({ of, slope, x, y }: Points, count: number) => {
 }
 
 /**
- * Computes evidence about the slope of a metric along an axis (`fitSlope`). Slopes of several agents and axes, and
+ * Computes evidence about the slope of a metric along an axis, by least squares. Slopes of several agents and axes, and
  * differences of agents, can be decided in one family (`familyLevel`). If the blocks are clusters it is Student's test
  * over them, or that of single instances if that is weaker; if each cluster lies at one x, a p-value of 0.2 or less is
  * raised to at least that of a permutation test of the clusters' means. `Option.none` for fewer than four instances or
@@ -106,8 +106,8 @@ const groupedError = ({ of, slope, x, y }: Points, count: number) => {
  *
  * @param x the place of each instance on the axis, `NaN` for an instance without one
  * @param y one value per instance, `NaN` for a missing one
- * @param isShare whether the values are shares. If all are 0 or 1, or equal, the error is at least `leastError`, so that
- *   few failures at one x alone show no slope; else failures and successes that were not seen count (`unseenSlope`)
+ * @param isShare whether the values are shares. If all are 0 or 1, or equal, the error has a lower bound, so that
+ *   few failures at one x alone show no slope; else failures and successes that were not seen count
  */
 export const slopeEvidence = (
   x: Float64Array,

@@ -26,8 +26,11 @@ export const dfOf = (n: number): number => n - 2 * cutOf(n) - 1
  */
 export interface TrimmedMean {
   readonly mean: number
+  /** Its standard error. */
   readonly error: number
+  /** Degrees of freedom of its test. */
   readonly df: number
+  /** Number of values, including those that are left out at the ends. */
   readonly n: number
   /**
    * One value per instance, as far from `mean` as that instance moves the trimmed mean; their mean is the trimmed mean.
@@ -172,11 +175,10 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
 /**
  * Computes evidence about the 20 % trimmed mean of values with long tails: logarithms of cost ratios, or differences of
  * costs. It is Yuen's test, with a p-value and an interval that also allow for values at either end to be more frequent
- * than the sample shows (`rarerKinds`). If values are tied where they are cut, as counts often are, Yuen's error can be
- * too small by chance: then the p-value is never below that of a sign-flip test (`signFlipP`). If the middle three
- * fifths of the values are equal, it is the sign test with an interval that holds for every distribution
- * (`trimmedBand`). Values that are equal but for rounding count as different: remove the rounding first. `Option.none`
- * for fewer than six instances.
+ * than the sample shows. If values are tied where they are cut, as counts often are, Yuen's error can be too small by
+ * chance: then the p-value is never below that of a sign-flip test. If the middle three fifths of the values are equal,
+ * it is the sign test with an interval that holds for every distribution. Values that are equal but for rounding count
+ * as different: remove the rounding first. `Option.none` for fewer than six instances.
  *
  * **Details** The plain mean of such values has no test that keeps its level: if one instance in twenty is a runaway,
  * 44 of 100 samples of 16 instances contain none (docs/decisions/0018).

@@ -26,9 +26,9 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
  * Computes the mean over instances with its 95 % interval; `Option.none` without instances.
  *
  * **Details** The unit of analysis is the instance, whose epochs are averaged. Shares get the interval of the score
- * test (`shareInterval`), which allows for rare failures that were not seen. For shares that are all 0 or 1 it is
- * Wilson's; so it is for shares that are all equal, for which Wilson's is wide enough.
- * Everything else is bootstrapped (`bca`), or has Student's interval for fewer than 6 instances. The mean has no
+ * test, which allows for rare failures that were not seen. For shares that are all 0 or 1 it is Wilson's; so it is for
+ * shares that are all equal, for which Wilson's is wide enough. Everything else has the bootstrap's BCa interval (Efron
+ * 1987), or Student's interval for fewer than 6 instances. The mean has no
  * interval if the sample says too little: for one instance, for counts that are all equal, and if Student's interval of
  * values that are 0 or more would reach below 0.
  *

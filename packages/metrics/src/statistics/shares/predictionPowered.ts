@@ -16,8 +16,9 @@ export interface PredictionPowered extends Interval {
   readonly standardError: number
   /** Weight of the ratings, in [0, 1]; with 0 the result is the mean of the exact values alone. */
   readonly weight: number
-  /** Number of items with an exact value, and of those that were only rated. */
+  /** Number of items with an exact value. */
   readonly labelled: number
+  /** Number of items that were only rated. */
   readonly rated: number
 }
 
