@@ -5,7 +5,10 @@ import type { GoldCall } from "../benchmark/World.ts"
 
 /** What agents do not see of a trial: only the simulated model and the baselines, except adversaries, are handed it. */
 export interface PrivilegedView {
-  /** Returns the next gold call from the present state; `Option.none()` if the trial is lost or over. */
+  /**
+   * Returns the next gold call from the present state; `Option.none()` if the trial is over, or if no calls lead to its
+   * end any more.
+   */
   readonly gold: () => Option.Option<GoldCall>
   /** All gold calls from the present state to the end, played in a copy of the world; empty if the world fails. */
   readonly plan: Effect.Effect<ReadonlyArray<GoldCall>>

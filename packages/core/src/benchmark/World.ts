@@ -74,7 +74,8 @@ export interface Position<in out State> {
    */
   readonly step: (state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
   /**
-   * Returns the next call of a shortest plan from this state; `Option.none()` if the trial is lost or over. Following
+   * Returns the next call of a shortest plan from this state; `Option.none()` if the trial is over, or if no calls
+   * lead to its end any more. Following
    * the plan wastes no call, and the evidence of each call was disclosed before.
    *
    * @param isOffered whether the player can call a tool, for players that cannot call every tool. A

@@ -17,5 +17,5 @@ export type RunControl = typeof RunControl.Type
 /** A new order to a run: a change of its `RunControl`. Absent fields stay as they are. */
 export type RunOrder = Partial<RunControl>
 
-/** The orders of a run to which nobody has given one: it plays, as it was started. */
+/** The control of a run to which no order was given: it plays as it was started, and makes no trial again. */
 export const uncontrolled: RunControl = { order: "play", retriesInfra: false }

@@ -52,7 +52,10 @@ export const TrialEvent = Schema.TaggedUnion({
     withheld: Schema.optionalKey(Schema.Literal(true)),
     /** Characters cut from the observation. */
     truncated: Schema.optionalKey(Schema.Int),
-    /** Calls still needed after this one by a player who uses only disclosed values; absent if the trial is lost. */
+    /**
+     * Calls still needed after this one by a player who uses only disclosed values; absent past the point of no return
+     * (no calls lead to the end any more).
+     */
     remaining: Schema.optionalKey(Schema.Int),
     /** The state after the call, kept by worlds that cannot repeat calls. */
     checkpoint: Schema.optionalKey(Schema.Json)

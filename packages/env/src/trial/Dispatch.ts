@@ -42,7 +42,7 @@ interface Mark {
 
 /**
  * Returns the number of calls that a player who uses only disclosed values still needs, as the field `remaining`; the
- * field is absent if the trial is lost.
+ * field is absent if no calls lead to the end any more.
  */
 export const remainingOf = <State>(
   position: Position<State>,

@@ -5,8 +5,8 @@ import { Effect, Option } from "effect"
 const maxPlan = 10_000
 
 /**
- * Lists all gold calls from a state to the end of the trial, played in a copy of the world. Empty if the trial is lost
- * or over, and if the world fails.
+ * Lists all gold calls from a state to the end of the trial, played in a copy of the world. Empty if the trial is over,
+ * if no calls lead to its end any more, and if the world fails.
  *
  * @param isOffered whether the player can call a tool, for players that cannot call every tool
  */

@@ -128,8 +128,8 @@ const passOf = (said: unknown): Result.Result<boolean, string> => {
 
 /**
  * Makes a judge of a function. The function gets `JudgeInput` and returns a number, a boolean, or an object with a
- * `score`, directly or as a Promise. A score of 0.5 or more is a pass. Anything else, and an error that it throws, is
- * no verdict.
+ * `score`, directly or as a Promise. `true`, or a score of 0.5 or more, is a pass; `false`, or a lower score, is a fail.
+ * If the function returns anything else or throws, the judge says neither.
  *
  * @param id the name of the judge in the results
  */

@@ -144,7 +144,7 @@ export const basisOfPilot = Effect.fnUntraced(function* (
 /**
  * Makes the basis of a power plan of 0/1 scores without a pilot. `discordant` (default 0.3) is the share of instances
  * on which single trials of two agents differ. `unstable` (default 0.5) is the share of `discordant` that is due to
- * chance within an instance; more epochs lower it.
+ * chance within an instance: epochs average this part out, but not the rest.
  */
 export const basisOfAssumptions = ({
   discordant = usualDiscordant,

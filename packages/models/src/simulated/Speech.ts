@@ -18,7 +18,7 @@ export interface SimulatedMoment {
   readonly player: SimulatedPlayer
   readonly options: SimulatedOptions
   readonly shown: PromptText
-  /** The right call now; undefined if the trial is lost. */
+  /** The right call now; undefined if no calls lead to the end any more. */
   readonly gold: GoldCall | undefined
   /** The right calls from now to the end, the present one first; at least that one. */
   readonly plan: ReadonlyArray<GoldCall>

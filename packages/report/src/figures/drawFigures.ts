@@ -13,7 +13,7 @@ import { simulatedStamp, stampFigure } from "./stampFigure.ts"
 import { scoresFigure } from "./scoresFigure.ts"
 import { wasteFigure } from "./wasteFigure.ts"
 
-/** The figures of a family, by subject; each list may be empty. */
+/** The figures of one benchmark's results, by subject; each list may be empty. */
 export interface Figures {
   readonly comparison: ReadonlyArray<Figure>
   readonly effects: ReadonlyArray<Figure>

@@ -1,7 +1,7 @@
 import type { Fact } from "@escapement/core"
 import { safeJson } from "./sanitise.ts"
 
-/** Words a fact, something that the world recorded about a call and the agent never saw. */
+/** Puts a fact into words. A fact is what the world recorded about a call; the agent never saw it. */
 export const factText = (fact: Fact): string => {
   switch (fact._tag) {
     case "Resolved":

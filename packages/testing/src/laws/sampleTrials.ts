@@ -33,7 +33,7 @@ const plain = adapterOf(
   })
 )
 
-/** Plays gold calls without a model; stops when the trial is lost. */
+/** Plays gold calls without a model; stops when there is none. */
 export const solver: Adapters.ConfiguredAdapter = baselineOf(
   "solver",
   Effect.fnUntraced(function* ({ session, view }) {

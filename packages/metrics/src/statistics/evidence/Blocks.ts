@@ -2,8 +2,8 @@ import { Randomness } from "@escapement/core"
 
 /**
  * A division of the instances into blocks. Blocks are the clusters over which findings generalise (`makeClusters`), or
- * instances that count one by one (`makeBlocks`). From the blocks follow the correlations between the comparisons of a
- * family.
+ * single instances; above 256 instances, random parts of them (`makeBlocks`). From the blocks follow the correlations
+ * between the comparisons of a family.
  */
 export interface Blocks {
   /** The index of each instance's block, from 0. */
