@@ -39,7 +39,10 @@ export interface Analysis {
   readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
   /** The question that the analysis answers: margin, reference levels, clusters. */
   readonly question: Question
-  /** Number of groups of the instances that have a score; absent if the question names no facet that groups them. */
+  /**
+   * Number of groups with at least one scored instance, by the facet `cluster` or `strata` of the question; absent if
+   * it names neither.
+   */
   readonly groups?: number
   /** Whether a simulated model played one of the agents. If so, the analysis says nothing about real models. */
   readonly simulated: boolean
@@ -84,8 +87,8 @@ export interface Analysis {
   /** Success within smaller budgets, by agent; in calls, and in tokens unless the agent alone reports them. */
   readonly anytime: ReadonlyArray<AnytimeCurve>
   /**
-   * Success against cost; absent if no cost is known, if the agents share fewer than two instances, or if the metric
-   * has no better end.
+   * Success against cost; absent if no cost is known, if the agents share fewer than two instances, or if neither high
+   * nor low values of the metric are better.
    */
   readonly frontier?: Frontier
   /**

@@ -9,16 +9,19 @@ export interface AlignedRow {
   readonly a?: number
   /** The same in the second trajectory. */
   readonly b?: number
-  /** Whether the two calls are the same and were answered in the same way. */
+  /** Whether the two calls are the same and got the same observation. */
   readonly same: boolean
 }
 
 /** Two trajectories side by side. */
 export interface Alignment {
   readonly rows: ReadonlyArray<AlignedRow>
-  /** Index of the row at which the trajectories diverge; absent if all calls and all answers are the same. */
+  /** Index of the row at which the trajectories diverge; absent if all calls and all observations are the same. */
   readonly parts?: number
-  /** Why they diverge: a different call, a different answer to the same call, or the end of one trajectory. */
+  /**
+   * Why they diverge: a different call, another observation after the same call (`answer`), or the end of one
+   * trajectory. Absent if they do not diverge.
+   */
   readonly by?: "call" | "answer" | "end"
 }
 
@@ -55,8 +58,9 @@ const commonPairs = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): Readon
 }
 
 /**
- * Aligns two trajectories of one instance, call by call. They diverge at the first call that differs or was answered
- * differently. After it, as many equal calls as possible share a row. The text that the models wrote is ignored.
+ * Aligns two trajectories of one instance, call by call. They diverge at the first call that differs or that got
+ * another observation. After it, as many equal calls as possible share a row. The text that the models wrote is
+ * ignored.
  *
  * ```ts
  * import { Analysis } from "@escapement/metrics"

@@ -16,8 +16,9 @@ export interface AnytimePoint {
 }
 
 /**
- * Success within the first k calls or n tokens, read from one run: a trial ends with the call that solves it. An agent
- * that knows of a smaller budget may behave differently; to measure that, compare budgets as a factor.
+ * Success within the first k calls or n tokens of a trial, for several smaller budgets. One run tells all of them, as a
+ * trial ends with the call that solves it. An agent that knows of a smaller budget may behave differently; to measure
+ * that, compare budgets as a factor.
  */
 export interface AnytimeCurve {
   readonly agent: string

@@ -24,8 +24,9 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
   readonly a: string
   readonly b: string
   /**
-   * Mean of each agent over the instances that the difference is computed from. Of pairs of shares, over the instances
-   * that both played and at which it has a value.
+   * Mean of each agent. If the difference is not paired, over all of the agent's instances with a score. If it is: for
+   * shares, over the instances that both played and of which the agent has a score; for other values, over those of
+   * which both have one.
    */
   readonly means: readonly [a: number, b: number]
   /** Number of instances that both runs have, with or without a score. */
@@ -191,7 +192,10 @@ const isComparable = ({ a, b }: Compared): boolean => {
 /** Options of a comparison of two runs. */
 export interface ComparingViews {
   readonly seed: Randomness.Seed
-  /** The largest difference of the main metric that would not matter; pairs alone are tested for equivalence. */
+  /**
+   * The largest difference of the main metric that would not matter. Only paired differences (`RunDifference.paired`)
+   * of runs of a fixed size are tested for equivalence; if undefined, none is.
+   */
   readonly margin?: number | undefined
 }
 

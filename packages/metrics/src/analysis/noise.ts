@@ -21,7 +21,9 @@ interface Measured {
  */
 export interface NoiseFloor {
   readonly agent: string
-  /** Measured by a replicate of the agent (A/A), or estimated from how its epochs vary. */
+  /**
+   * Whether it was measured by a replicate of the agent (A/A, the second cell), or estimated from how its epochs vary.
+   */
   readonly from: "second cell" | "epochs"
   /** Replicate minus first cell, with its 95 % interval; absent if estimated from epochs. */
   readonly difference?: { readonly value: number; readonly low: number; readonly high: number; readonly n: number }

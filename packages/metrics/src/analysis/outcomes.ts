@@ -22,9 +22,12 @@ export interface OutcomeRow {
    * share.
    */
   readonly bounds?: Bounds
-  /** Share of solved trials: `solved`. */
+  /** Share of solved trials (the metric `solved`); absent if no trial has a value of it. */
   readonly correct?: Estimate
-  /** Share of trials that are solved by what was disclosed: `answer-supported`. */
+  /**
+   * Share of trials that were solved by what was disclosed (the metric `answer-supported`); absent if no trial has a
+   * value of it.
+   */
   readonly supported?: Estimate
   /**
    * The mean corrected for chance, of shares where higher is better; without an interval if chance is the mean of the

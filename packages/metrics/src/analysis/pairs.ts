@@ -9,7 +9,10 @@ export interface PairComparison extends Omit<Finding, "estimate"> {
   readonly a: string
   readonly b: string
   readonly difference: number
-  /** The largest difference that chance alone makes between two runs of one agent; absent if it was not measured. */
+  /**
+   * The larger noise floor of the two agents (`NoiseFloor.floor`): chance alone makes differences up to about this
+   * size. Absent if neither is known.
+   */
   readonly noise?: number
 }
 

@@ -13,7 +13,7 @@ import { type PairComparison, listPairs } from "./pairs.ts"
 
 /**
  * An agent that dominates another one: it is better, cheaper or both, and neither worse nor more expensive by more than
- * a margin. `absences` and `retried` are the conditions of the findings that say so.
+ * a margin. `absences` and `retried` are those of the findings that show it.
  */
 export interface Dominance extends Pick<Finding, "absences" | "retried"> {
   readonly agent: string
@@ -51,8 +51,8 @@ export interface Frontier {
   readonly margins: { readonly success?: number; readonly cost: number }
   readonly agents: ReadonlyArray<PricePoint>
   /**
-   * Agents that are left out, as the cost or tokens of some of their trials are unknown, or known by the agent's own
-   * account alone; absent if there are none.
+   * Agents that are left out, as the cost or tokens of some of their trials are unknown, or known only from what the
+   * agent reports; absent if there are none.
    */
   readonly left?: ReadonlyArray<{
     readonly agent: string

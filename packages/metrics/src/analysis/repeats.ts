@@ -18,7 +18,10 @@ export interface Reliability {
   readonly epochs: number
   /** Number of these instances with at least two scores; all other fields but `pass` and `noise` are computed from these. */
   readonly scored: number
-  /** The trials, and those without a value: `pass` alone allows for these. Absent if all have one. */
+  /**
+   * Number of the agent's trials, and of those without a value, for which only `pass` allows. Absent if all have a
+   * value.
+   */
   readonly lost?: NonNullable<Estimate["lost"]>
   /** Variance of single scores around the mean of their instance. */
   readonly within: number
@@ -34,9 +37,9 @@ export interface Reliability {
   /** Fingerprints of the instances whose scores vary most, at most ten, worst first. */
   readonly unstable: ReadonlyArray<{ readonly instance: string; readonly variance: number; readonly mean: number }>
   /**
-   * pass@k and pass^k for k from 1 to the number of epochs that all agents played; empty if scores are not 0/1 or lower
-   * is better. They are over every instance that was played k times. The means count trials without a value as failed;
-   * the intervals cover every score that these could have.
+   * pass@k and pass^k for k from 1 to the number of epochs that all agents played, at most 10; empty if scores are not
+   * 0/1 or lower is better. They are over every instance that was played k times. The means count trials without a
+   * value as failed; the intervals cover every score that these could have.
    */
   readonly pass: ReadonlyArray<{ readonly k: number; readonly atLeastOne: Estimate; readonly all: Estimate }>
   /**

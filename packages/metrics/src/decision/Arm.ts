@@ -21,7 +21,7 @@ export interface Arm {
   /** Why trials were lost, the most frequent reason first; empty if the reasons are not known. */
   readonly reasons: ReadonlyArray<LossReason>
   /**
-   * The lost attempts that were played again, in all trials of the cell, and the number of these trials; absent if there
+   * The lost attempts at trials of the cell that were played again; `of` counts all trials of the cell. Absent if there
    * are none.
    */
   readonly retries?: (Stored.Retries & { readonly of: number }) | undefined

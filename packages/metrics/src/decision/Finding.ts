@@ -121,8 +121,8 @@ export interface Finding {
   readonly losses: ReadonlyArray<Loss>
   /**
    * The arms with trials of which the metric says nothing, and which are left out: the finding holds only if having a
-   * value does not depend on how well a trial goes. A share that another trial of the instance has counts as lost
-   * instead. Absent without any.
+   * value does not depend on how well a trial goes. A trial without a share counts as lost instead if another trial of
+   * the same instance has one. Absent if there are none.
    */
   readonly absences?: ReadonlyArray<Absence>
   /**

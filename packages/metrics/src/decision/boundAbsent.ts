@@ -3,8 +3,8 @@ import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countAbsent } from "./Arm.ts"
 
 /**
- * The reason of a loss (`LossReason`) of trials that ended normally, but of which the metric has no value, where such
- * trials count as lost.
+ * The text of `LossReason.reason` for trials that ended normally but count as lost, because the metric has no value for
+ * them.
  */
 export const noValue = "no value of the metric"
 

@@ -25,8 +25,8 @@ export interface ComparingScores {
    */
   readonly metrics: ReadonlyArray<TableMetric>
   /**
-   * The values that the first measure may have, if it is no share: the least below the most. Its mean is then compared
-   * as that of a share is. Without a range, typical values are compared, as those of costs.
+   * The values that the first measure may have, `least` below `most`, if it is no share. Its mean is then compared as
+   * that of a share is. If undefined, typical values of a measure that is no share are compared, as those of costs.
    */
   readonly range?: ValueRange | undefined
   /** The largest difference in the first measure that would not matter. */
@@ -84,9 +84,10 @@ const withoutGaps = (arm: Arm, isGap: (instance: number) => boolean): Arm => {
 }
 
 /**
- * Compares every pair of agents of a table on every measure that has values. All comparisons form one family, decided
- * by the same `decide` as those of a run, except those that lost attempts leave without bounds: nothing can be claimed
- * of them. An instance that only one agent of a pair attempted counts as lost for the other.
+ * Compares every pair of agents of a table on every measure that has values. All comparisons form one family of
+ * hypotheses, which `decide` decides as it does those of a run. A comparison that lost attempts leave without bounds
+ * does not count in the family, as nothing can be claimed of it. An instance that only one agent of a pair attempted
+ * counts as lost for the other.
  */
 export const compareScores = (table: ScoreTable, comparing: ComparingScores): ReadonlyArray<MetricComparison> => {
   const { describe, margin, metrics, range, seed } = comparing

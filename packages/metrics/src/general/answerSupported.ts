@@ -14,9 +14,9 @@ const measure = (trial: Trial): number | undefined => {
 }
 
 /**
- * The metric `answer-supported`: 1 if the trial was solved with an answer of which every part was disclosed, else 0, as
- * for a lucky guess or a shortcut; no value without a plan. It is told from the plan: just before the last call, a
- * player who uses only disclosed information must have needed that one call only.
+ * The metric `answer-supported`: 1 if the trial was solved with an answer of which every part was disclosed; 0 if it
+ * was not solved, or solved by a lucky guess or a shortcut; no value without a plan. An answer counts as disclosed if,
+ * just before the last call, the plan had at most that one call left.
  *
  * **Gotchas** It suits families whose plan still contains undisclosed steps after the player has skipped them. Other
  * families use `answerSupportedBy`.
@@ -33,8 +33,8 @@ export const answerSupported = general({
  * Makes `answer-supported` for a family in which a lucky call makes earlier calls of the plan unnecessary, so that the
  * length of the plan alone does not distinguish luck from knowledge. It replaces the general metric.
  *
- * @param isDisclosed whether everything that the trial's solution consists of was shown to it. Not called for a fork,
- * whose events do not hold the calls that it continues.
+ * @param isDisclosed returns whether the agent was shown everything that its solution consists of. Not called for a
+ * fork, whose events do not hold the calls that it continues.
  */
 export const answerSupportedBy = <Instance>(
   isDisclosed: (trial: Trial, instance: Instance) => boolean

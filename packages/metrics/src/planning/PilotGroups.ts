@@ -18,8 +18,11 @@ export interface PilotGroups {
 }
 
 /**
- * Reads from a pilot how much the difference of two agents varies between groups; `Option.none` if its instances come in
- * fewer than six groups, or one by one, and if all groups have the same difference, which says nothing of others.
+ * Reads from a pilot how much the difference of two agents varies between groups; `Option.none` if its instances come
+ * in fewer than six groups or one by one, or if all groups have the same difference, which says nothing of other
+ * groups.
+ *
+ * @param metric index of the metric in `CellView.metrics`
  */
 export const pilotGroups = (a: CellView, b: CellView, metric: number): Option.Option<PilotGroups> => {
   const { unit } = a.metrics[metric]!

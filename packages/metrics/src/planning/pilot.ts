@@ -48,6 +48,8 @@ const discordances = (a: Float64Array, b: Float64Array): Float64Array =>
  * Estimates from a pilot how much the difference of two agents varies. Without repeats, all variance counts as variance
  * between instances, so that more epochs seem to help nothing. `limits` is the 95 % interval of the variance.
  * `Option.none` for fewer than two common instances.
+ *
+ * @param metric index of the metric in `CellView.metrics`
  */
 export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Option.Option<PairAssumptions> => {
   const one = a.means[metric]!
@@ -77,7 +79,11 @@ export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Optio
   })
 }
 
-/** Lists the losses of a pilot, one entry for each agent that lost trials. */
+/**
+ * Lists the losses of a pilot, one entry for each agent that lost trials.
+ *
+ * @param metric index of the metric in `CellView.metrics`
+ */
 export const pilotLosses = (views: ReadonlyArray<CellView>, metric: number): ReadonlyArray<Loss> =>
   lossesOf(
     boundAbsent(

@@ -61,7 +61,10 @@ export interface Deciding {
   readonly rule: Plans.StoppingRule
   /** One sequence for each hypothesis of the rule. */
   readonly sequences: ReadonlyArray<Sequence>
-  /** What the metric of each hypothesis says nothing of, for the cells a and b. */
+  /**
+   * For each hypothesis and each of its two cells: the number of trials so far, and of those of which the metric says
+   * nothing.
+   */
   readonly absences: ReadonlyArray<ReadonlyArray<CellAbsence>>
   /** Groups of instances that have counted already. */
   readonly clusters: ReadonlySet<string>

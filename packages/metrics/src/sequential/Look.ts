@@ -18,8 +18,12 @@ export interface Look {
   readonly n: number
   /** Mean of b − a on the scale; if trials were lost, the middle of its possible range. */
   readonly estimate: number
-  /** The confidence sequence: its intervals contain the mean at all looks together, and never become wider. */
+  /**
+   * The lower end of the interval at this look. The intervals of all looks (a confidence sequence) hold together, and
+   * never become wider.
+   */
   readonly low: number
+  /** The upper end; see `low`. */
   readonly high: number
   /** The interval from which equivalence is read; its error is twice that of the question. Absent without a margin. */
   readonly equivalence?: { readonly margin: number; readonly low: number; readonly high: number }

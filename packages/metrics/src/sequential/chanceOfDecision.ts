@@ -26,8 +26,8 @@ const chanceOfRejection = (wealth: Wealth, left: number): number => {
 export const usualFutility = 0.2
 
 /**
- * Estimates the probability that the units which can still come bring a conclusion: the largest among the conclusions
- * that are still open. It is rather too high, and no claim depends on it.
+ * Estimates the probability that the units which can still come bring a conclusion: that of the likeliest one. It is
+ * rather too high, and no claim depends on it.
  *
  * @param left number of units that can still come; default: those that are left of the question's `most`
  */

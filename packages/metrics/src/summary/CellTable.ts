@@ -37,8 +37,8 @@ export interface SortedCell {
   /** Returns the score of a trial; `metric` is the index of the metric. */
   readonly score: (trial: number, metric: number) => number
   /**
-   * Whether a trial was lost for a metric: it has no score of it and ended as `infra-error`, or judges were asked and
-   * gave none.
+   * Whether a trial was lost for a metric: it has no score of this metric, and either it ended as `infra-error`, or
+   * judges were asked and gave none. `metric` is the index of the metric.
    */
   readonly isLost: (trial: number, metric: number) => boolean
   /** Returns why a trial was lost; there are about twenty reasons at most. */

@@ -30,7 +30,11 @@ export interface SummaryOptions {
   readonly isServedSimulated?: (cell: number) => boolean
   /** Returns a sentence that says how much of a benchmark's published data was played; undefined if none was. */
   readonly coverage?: (benchmark: string) => string | undefined
-  /** Returns what was disclosed of a cell before the run. If absent, limits are those that the user set. */
+  /**
+   * Returns what the agent of a cell was given, as recorded before the run (`Run.disclosed`): its limits, and whether a
+   * boundary contained it. If absent or undefined, the limits are those that the user set, and an external agent counts
+   * as not contained.
+   */
   readonly disclosed?: (cell: number) => Plans.AgentDisclosure | undefined
   /** The lost attempts that were played again, by cell. */
   readonly retries?: ReadonlyArray<Stored.Retries>

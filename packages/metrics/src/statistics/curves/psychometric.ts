@@ -15,11 +15,11 @@ import { tFactor } from "../distributions/StudentT.ts"
 /** A fitted curve, the interval of the place where success is ½, and a test whether a curve of this form fits the data. */
 export interface Psychometric extends PsychometricCurve {
   /**
-   * The 95 % interval of `half`. An end is absent if the data leave it open, also because success beyond it is not shown
-   * to lie on the other side of ½: then it may never be ½.
+   * The lower end of the 95 % interval of `half`. Absent if the data do not bound it, or do not show that success at
+   * smaller x differs from ½: then it may never be ½.
    */
   readonly low?: number
-  /** The upper end; see `low`. */
+  /** The upper end. Absent for the same reasons, at larger x. */
   readonly high?: number
   /**
    * p-value of the lack-of-fit test; it is small if success does not follow such a curve. Absent if there are too few

@@ -5,9 +5,9 @@ import { significance } from "../shares/Interval.ts"
 export interface Equivalence {
   /** The largest difference that would not matter, in the metric's unit. */
   readonly margin: number
-  /** The interval of two one-sided tests: each end is at the level of one of them. */
+  /** The lower end of the interval of two one-sided tests; each end is at the level of one of them. */
   readonly low: number
-  /** The upper end of that interval. */
+  /** The upper end of that interval; see `low`. */
   readonly high: number
   /** Whether that interval lies within ± margin. */
   readonly equivalent: boolean

@@ -3,7 +3,7 @@ import { Randomness } from "@escapement/core"
 /**
  * A division of the instances into blocks. Blocks are the clusters over which findings generalise (`makeClusters`), or
  * single instances; above 256 instances, random parts of them (`makeBlocks`). From the blocks follow the correlations
- * between the comparisons of a family.
+ * between the hypotheses of a family.
  */
 export interface Blocks {
   /** The index of each instance's block, from 0. */

@@ -39,8 +39,8 @@ export interface Evidence {
    */
   readonly ends: (alpha: number) => Interval
   /**
-   * Returns ends from which equivalence is claimed: `ends`, widened to what an exact test allows to be unseen in a small
-   * sample. Absent if they are `ends`.
+   * Returns the interval from which equivalence is concluded: `ends`, made wider where a small sample may lack rare
+   * values. Absent if it is the same as `ends`.
    */
   readonly equivalenceEnds?: (alpha: number) => Interval
   /** Returns the one-sided p-value for the claim that the quantity lies above `supposed`: small if it does. */
@@ -48,9 +48,9 @@ export interface Evidence {
   /** Returns the one-sided p-value for the claim that the quantity lies below `supposed`: small if it does. */
   readonly below: (supposed: number) => number
   /**
-   * Returns about how many instances (groups of them, if they come in groups) this test needs to distinguish a value
-   * from zero with 80 % power at a two-sided level, if new instances vary as these do. Absent for tests that no other
-   * size is planned for.
+   * Returns about how many instances (groups, if they come in groups) this test needs to distinguish `value` from zero
+   * with 80 % power at the two-sided level `alpha`, if new instances vary as these do; `Option.none` if that cannot be
+   * computed. Absent for tests without such a computation, such as that of a slope.
    */
   readonly needs?: (value: number, alpha: number) => Option.Option<number>
   /**

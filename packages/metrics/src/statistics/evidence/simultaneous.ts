@@ -4,7 +4,10 @@ import type { Evidence } from "./Evidence.ts"
 import { significance } from "../shares/Interval.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 
-/** The level at which each comparison of a family is tested, so that all claims together keep the family's error. */
+/**
+ * The level at which each hypothesis of a family (each member) is tested, so that all claims together keep the family's
+ * error.
+ */
 export interface FamilyLevel {
   /**
    * The level at which each of m members is tested: between error / m (for members with nothing in common) and error
@@ -139,12 +142,12 @@ const fromDraws = (maxima: Float64Array, members: number, error: number): Family
 }
 
 /**
- * Computes the level at which each member of a family is tested so that all intervals hold together with the
- * probability 1 − `error`. It follows from the quantile of the largest |z|, with the correlations of the members over
- * shared instances, shrunk towards zero if instances are few. Uses 39,999 seeded draws (9,999 for more than a hundred
- * members); Bonferroni's level for fewer than 20 clusters. Source: Hothorn, Bretz & Westfall 2008, *Simultaneous
- * inference in general parametric models*; Chernozhukov, Chetverikov & Kato 2013, *Gaussian approximations and
- * multiplier bootstrap*.
+ * Computes the level at which each member of a family of hypotheses is tested so that all intervals hold together with
+ * the probability 1 − `error`. It follows from the quantile of the largest |z|, with the correlations of the members
+ * over shared instances, shrunk towards zero if instances are few. Uses 39,999 seeded draws (9,999 for more than a
+ * hundred members); Bonferroni's level for fewer than 20 clusters. Source: Hothorn, Bretz & Westfall 2008,
+ * *Simultaneous inference in general parametric models*; Chernozhukov, Chetverikov & Kato 2013, *Gaussian
+ * approximations and multiplier bootstrap*.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -106,8 +106,9 @@ const groupedError = ({ of, slope, x, y }: Points, count: number) => {
  *
  * @param x the place of each instance on the axis, `NaN` for an instance without one
  * @param y one value per instance, `NaN` for a missing one
- * @param isShare whether the values are shares. If all are 0 or 1, or equal, the error has a lower bound, so that
- *   few failures at one x alone show no slope; else failures and successes that were not seen count
+ * @param isShare whether the values are shares; by default not. If all shares are 0 or 1, or all are equal, the error
+ *   has a lower bound, so that few failures at one x alone show no slope. Otherwise the test also allows for failures
+ *   and successes that were not seen
  */
 export const slopeEvidence = (
   x: Float64Array,

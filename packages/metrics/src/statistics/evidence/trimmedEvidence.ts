@@ -54,10 +54,10 @@ const isFewer = (seen: number, n: number): boolean => {
 
 /**
  * Computes the 20 % trimmed mean: a fifth of the values at each end is left out, so that the costs of a few runaways do
- * not move it. Values may be infinite, as the unknown cost of a lost trial may, if there are so few of them that they
- * are shown to be less than a fifth of all. `Option.none` if there are more, and for fewer than six values. Source:
- * Tukey & McLaughlin 1963, *Less vulnerable confidence and significance procedures for location based on a single
- * sample: trimming/winsorization 1*; Yuen 1974.
+ * not move it. An infinite value stands for the unknown cost of a lost trial. `Option.none` if infinite values are not
+ * shown to be less than a fifth of all, and for fewer than six values. Source: Tukey & McLaughlin 1963, *Less
+ * vulnerable confidence and significance procedures for location based on a single sample: trimming/winsorization 1*;
+ * Yuen 1974.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

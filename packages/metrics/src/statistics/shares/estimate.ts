@@ -27,10 +27,10 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
  *
  * **Details** The unit of analysis is the instance, whose epochs are averaged. Shares get the interval of the score
  * test, which allows for rare failures that were not seen. For shares that are all 0 or 1 it is Wilson's; so it is for
- * shares that are all equal, for which Wilson's is wide enough. Everything else has the bootstrap's BCa interval (Efron
- * 1987), or Student's interval for fewer than 6 instances. The mean has no
- * interval if the sample says too little: for one instance, for counts that are all equal, and if Student's interval of
- * values that are 0 or more would reach below 0.
+ * shares that are all equal, for which Wilson's is wide enough. Other values than shares have the bootstrap's BCa
+ * interval (Efron 1987), or Student's interval for fewer than 6 instances. The mean has no interval if the sample says
+ * too little: for one instance, for counts that are all equal, and if Student's interval of values that are 0 or more
+ * would reach below 0.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
