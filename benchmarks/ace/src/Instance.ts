@@ -27,7 +27,10 @@ const Fields = Schema.Struct({
   queries: Schema.optionalKey(Schema.Natural),
   /** Checks of the whole grid, unless the world's options override them. Absent: unlimited. */
   checks: Schema.optionalKey(Schema.Natural),
-  /** Whether instructions and tools have the words of later sets, unless the world's options override it. */
+  /**
+   * Whether instructions and tools have the words of later sets (`mended` of `Options`), unless the world's options
+   * override it. Absent: those of older sets.
+   */
   mended: Schema.optionalKey(Schema.Boolean),
   /** The task as a published file states it; absent for generated instances. */
   taskInstruction: Schema.optionalKey(Schema.String),

@@ -36,7 +36,7 @@ export const Options = Schema.Struct({
       description: "clean: whether check_grid is left out where it is disabled, and instructions say “an activity”"
     })
   ),
-  /** Whether checks say what is wrong. */
+  /** Whether checks say what is wrong; by default not. */
   reasons: Schema.Boolean.annotate({ description: "whether checks say what is wrong" }).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(false))
   )

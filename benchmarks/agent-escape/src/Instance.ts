@@ -31,9 +31,14 @@ const Fields = Schema.Struct({
   inventory: Schema.optionalKey(Schema.Array(upTo(1000)).check(Schema.isMaxLength(1000))),
   /** The nodes, in the order in which lists show them. */
   nodes: Schema.Array(RoomNode).check(Schema.isBetweenLength(1, 200)),
+  /**
+   * The edges, each from an output of a node to an input of another one; `told` is the end whose narrative has the
+   * hint.
+   */
   edges: Schema.Array(RoomEdge).check(Schema.isMaxLength(1000)),
   /** All files, including those inside archives; contents in Base64. */
   files: Schema.Array(Schema.Struct({ id: Name, content: upTo(90_000) })).check(Schema.isMaxLength(400)),
+  /** Id of the node that outputs the flag. */
   goal: Name
 })
 export type Instance = typeof Fields.Type

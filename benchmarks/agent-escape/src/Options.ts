@@ -12,6 +12,10 @@ export const Options = Schema.Struct({
     description: "generic: four tools over node ids, as in the paper; native: each usable node is a tool of its own"
   }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("generic" as const))),
   // absent and not `clean` by default: stored settings and locks from before keep their form
+  /**
+   * `clean`, the default: the first flag that is submitted ends the trial. `official`: a wrong flag costs a call and
+   * the trial goes on, as in the paper.
+   */
   profile: Schema.optionalKey(
     Profile.annotate({
       description:

@@ -38,6 +38,7 @@ const maxStops = 200
 const Fields = Schema.Struct({
   /** `dag-easy-063` in published data, unique over variant, level and number. */
   name: Schema.String.check(Schema.isMaxLength(300)),
+  /** Whether the leg is generated or published, and from what. */
   origin: Origin,
   variant: Variant,
   level: Level,
@@ -57,6 +58,10 @@ const Fields = Schema.Struct({
       plan: Schema.optionalKey(Schema.Json)
     })
   ),
+  /**
+   * The stops in their order: pages to read, chains of tools (roadblocks), transformed values (detours), the finish
+   * line.
+   */
   stops: Schema.NonEmptyArray(Stop).check(Schema.isMaxLength(maxStops)),
   /** From edition 12 on: for each rule that an earlier clue decides, the index of the stop whose number decides it. */
   turns: Schema.optionalKey(Schema.Array(Schema.Natural).check(Schema.isMaxLength(10))),

@@ -15,11 +15,14 @@ export const Options = Schema.Struct({
         "recorded: what live recorded in recordings=FOLDER"
     })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("own" as const))),
-  /** The folder of answers of live services: `live` writes them, `recorded` reads them. */
+  /**
+   * The folder of recorded replies of live services: `live` writes them, `recorded` reads them and cannot do without.
+   * Absent: `live` records nothing.
+   */
   recordings: Schema.optionalKey(
     Schema.String.annotate({ description: "folder of the web's answers: live writes them, recorded reads them" })
   ),
-  /** The folder of archived pages that `replay` serves. */
+  /** The folder of archived pages that `replay` serves. Absent: no page is archived. */
   pages: Schema.optionalKey(
     Schema.String.annotate({ description: "folder of archived pages for replay, with its index.json" })
   ),

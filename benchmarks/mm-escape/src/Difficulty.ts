@@ -66,9 +66,9 @@ export const Difficulty = Schema.Struct({
    * Number of rooms of a house, in the fourth edition; `furniture` and `clutter` then count for each room. Absent: 6.
    */
   rooms: Schema.optionalKey(between(2, 20)),
-  /** Number of doors of a house that need a key; fewer if the only way out has fewer doors. */
+  /** Number of doors of a house that need a key; fewer if the only way out has fewer doors. Absent: none. */
   locked: Schema.optionalKey(between(1, 4)),
-  /** Whether a house is drawn again until it has this many locked doors. */
+  /** Whether a house is drawn again until `locked` doors of it need a key. Absent: fewer may. */
   allLocked: Schema.optionalKey(Schema.Literal(true)),
   /**
    * Number of keys that open nothing, and of papers that lead nowhere; half as many such boxes are added. Absent: none.
@@ -77,16 +77,17 @@ export const Difficulty = Schema.Struct({
   /** The light of a room, from the second edition on; drawn at random if absent. */
   light: Schema.optionalKey(Schema.Literals(["day", "dusk", "night"])),
   /**
-   * From the second edition on: whether props keep their drawn colours (`high`) or are often darker (`low`).
+   * From the second edition on: whether props keep their drawn colours (`high`, also if absent) or are often darker
+   * (`low`).
    */
   contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
   /** `hidden`: the first picture shows nothing that answers a grab. Absent: it may. */
   firstSight: Schema.optionalKey(Schema.Literal("hidden")),
   /** Turns of a game, as a multiple of the most turns that the planner needs; absent: the paper's number of turns. */
   slack: Schema.optionalKey(between(1, 10)),
-  /** Whether wind is heard at the exit. */
+  /** Whether wind is heard at the exit. Absent: it is not. */
   wind: Schema.optionalKey(Schema.Literal(true)),
-  /** Number of radios: items of kind `Recorder` whose numbers open nothing. */
+  /** Number of radios: items of kind `Recorder` whose numbers open nothing. Absent: none. */
   radios: Schema.optionalKey(between(1, 6))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -10,6 +10,7 @@ const Fields = Schema.Struct({
   origin: Schema.optionalKey(Schema.Struct({ seed: Schema.String, difficulty: Difficulty })),
   /** The level by which results are grouped: `difficulty-2`, `chain-5`, `multi-1-2`, … */
   level: Schema.String.check(Schema.isMaxLength(300)),
+  /** The rooms in their order: what each looks like (`scene`), and what opens its exit (`chain`). */
   rooms: Schema.NonEmptyArray(Room).check(Schema.isMaxLength(6)),
   /** Index of the room that is played first; the way out of the rooms before it is in the session's history. */
   first: Schema.Natural,

@@ -40,8 +40,8 @@ export const Options = Schema.Struct({
     Schema.Boolean.annotate({ description: "whether results of a turn are withheld, all but texts that were read" })
   ),
   /**
-   * Whether the player is told how far a walk went, and in words by distance what is in sight. Absent: as in the
-   * published sets.
+   * Whether the player is told how far a walk went and, with `view=text`, gets the things in sight with the nearest
+   * first, and the distance of what is under the dot. Absent: not so, as in the published sets.
    */
   measured: Schema.optionalKey(
     Schema.Boolean.annotate({

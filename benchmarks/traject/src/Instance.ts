@@ -17,7 +17,7 @@ export const ToolRecording = Schema.Struct({
 })
 export type ToolRecording = typeof ToolRecording.Type
 
-/** How the tools of an instance answer. */
+/** Where the replies of an instance's tools come from. */
 export const Backing = Schema.TaggedUnion({
   /** From recorded replies. `tools` is the pool; of several recordings of equal calls the first counts. */
   Recorded: {
@@ -44,8 +44,8 @@ export const Backing = Schema.TaggedUnion({
      */
     edition: Schema.optionalKey(Schema.Literals([3, 4, 5, 6, 7])),
     /**
-     * Calls of a careful player, at worst: in edition 5, if services refused none; from 6 on, with all failures. Absent if the
-     * limit does not depend on them.
+     * The most calls that a careful player needs: in edition 5, if services refused none; from 6 on, with all failures.
+     * Absent if the limit of calls does not depend on it.
      */
     work: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))),
     /** What other people do to the databases during the trial; absent if nobody else acts. */
@@ -77,7 +77,9 @@ const Fields = Schema.Struct({
   structure: Structure,
   /** Whose words the query has: `model` only if a model's words were taken. */
   wording: Wording,
-  /** Who was asked to word the query, who read it, and how many messages were written; absent if nobody was. */
+  /**
+   * Who was asked to word the query, who read it, and how often it was worded (`tries`); absent if nobody was asked.
+   */
   narrator: Schema.optionalKey(
     Schema.Struct({
       model: Schema.String.check(Schema.isMaxLength(300)),
@@ -86,7 +88,9 @@ const Fields = Schema.Struct({
     })
   ),
   query: Schema.String,
+  /** Where the replies of the tools come from: recordings, an archive of them, the generated library, or databases. */
   backing: Backing,
+  /** The gold calls, each with its arguments, where these come from, and the calls that must come before it. */
   gold: Schema.Array(PlannedCall).check(Schema.isMaxLength(100)),
   answer: GoldAnswer,
   /** The difficulty of a generated instance; absent in published ones. */

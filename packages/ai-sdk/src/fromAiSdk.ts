@@ -30,8 +30,8 @@ export interface AgentParts {
    */
   readonly brief: ReadonlyArray<ContentPart>
   /**
-   * Aborted when the trial is over, unless the agent has asked the model for a stream; streams then end without an
-   * error.
+   * Aborted when the trial is over. If the agent has asked the model for a stream, it is not aborted; the stream ends
+   * without an error.
    */
   readonly abortSignal: AbortSignal
 }

@@ -36,7 +36,8 @@ export interface Catalogue {
 }
 
 /**
- * Makes a catalogue from benchmarks, adapters, metrics and providers that are already loaded. Threads cannot load it.
+ * Makes a catalogue from benchmarks, adapters, metrics and providers that are already loaded. Other threads cannot load
+ * it, so this thread alone generates the instances.
  */
 export const makeCatalogue = (registry: Registry): Catalogue => ({
   benchmarkIds: new Set(registry.benchmarks.map(({ id }) => id)),

@@ -7,8 +7,8 @@ import { type Refused, refuse } from "./Failure.ts"
 const stores = Effect.promise(() => import("@escapement/store"))
 
 /**
- * A layer with the store at a path (`:memory:` for none) or a `postgres://` URL. Everything that is finished is durable
- * when its scope closes.
+ * A layer with the store at a path or a `postgres://` URL; `:memory:` is a new store that is not kept. Everything that
+ * is finished is durable when its scope closes.
  */
 export const storeLayer = (
   location: string,
@@ -21,8 +21,8 @@ export const storeLayer = (
   )
 
 /**
- * Runs an effect with the store at a path (`:memory:` for none) or a `postgres://` URL. Everything that is finished is
- * durable when the effect has ended.
+ * Runs an effect with the store at a path or a `postgres://` URL; `:memory:` is a new store that is not kept.
+ * Everything that is finished is durable when the effect has ended.
  */
 export const withStore =
   (location: string, opening: Upkeep.StoreOptions = {}) =>

@@ -51,7 +51,7 @@ export interface BashRequest {
 
 /**
  * How a script ended: by itself (`Ended`), or because its process was stopped, which loses the shell's files
- * (`Stopped`; a `reason` is `it took more than 30s`).
+ * (`Stopped`, with a `reason` such as `it took more than 30s`).
  */
 export const ScriptResult = Schema.TaggedUnion({
   Ended: { printed: Printed, exitCode: Schema.Int },

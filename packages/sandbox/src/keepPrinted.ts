@@ -1,9 +1,9 @@
 import type { Printed } from "./Printed.ts"
 
 /**
- * Joins the outputs of streams by line breaks, without empty ones and without white space at the end of each. Keeps at
- * most `max` characters of its beginning (`head`) and as many of its end (`tail`), which overlap in a short output, and
- * its length in characters.
+ * Joins the outputs of several streams into one text, by line breaks. White space at the end of an output, and empty
+ * outputs, are left out. Returns the first `max` characters of the text (`head`) and the last (`tail`), which overlap
+ * in a short text, and its length in characters.
  */
 export const keepPrinted = (streams: ReadonlyArray<string>, max: number): Printed => {
   const printed = streams

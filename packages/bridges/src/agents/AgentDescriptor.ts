@@ -119,6 +119,9 @@ export interface AgentDescriptor {
    * the agent has done its work; rejects if it cannot be asked. The result says only why the agent failed, if it did.
    */
   readonly converse?: (conversation: Conversation) => Promise<Pick<AgentReport, "failure">>
-  /** Makes a function that reads one line of the agent's standard output; called once per trial. */
+  /**
+   * Makes a function that reads one line of the agent's standard output; called once per trial. If absent, nothing is
+   * read from it.
+   */
   readonly told?: () => (line: string) => AgentReport
 }

@@ -11,7 +11,10 @@ const isRunnable = (path: string): boolean => {
   }
 }
 
-/** Whether a program can be started: it is a path to an executable file, or a name in a folder of a search path. */
+/**
+ * Whether a program can be started: it is a path to an executable file, or a name in a folder of a search path, by
+ * default `PATH`.
+ */
 export const isProgram = (file: string, searchPath = process.env["PATH"] ?? ""): boolean =>
   file.includes("/")
     ? isRunnable(file)

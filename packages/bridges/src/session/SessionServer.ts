@@ -18,7 +18,7 @@ export interface SessionServer {
   readonly attendance: () => ToolReadiness
   /** Completes when the tools were listed or called for the first time. */
   readonly ready: Effect.Effect<void>
-  /** Whether an answer has said, or is about to say, that the trial is over. */
+  /** Whether a reply has said, or is about to say, that the trial is over. */
   readonly isTold: () => boolean
 }
 

@@ -8,8 +8,8 @@ import { keyValues } from "./keyValues.ts"
 const longest = 1800
 
 /**
- * Builds the retry policy in which one attempt at a model call may take this many seconds, above 0 and at most 1800;
- * undefined keeps the current policy.
+ * Returns the retry policy of the context (`Retries.Retry`), with this many seconds as the limit of one attempt at a
+ * model call; unchanged if `seconds` is undefined. Refused unless above 0 and at most 1800.
  *
  * @param name of the option or flag, for messages
  */

@@ -69,7 +69,7 @@ const requirePairs = (
  * Compares two stored runs: for every agent that both have, the difference b minus a with its interval. Refused if they
  * are the same run or have no agent in common.
  *
- * @param a the id of the first run, the beginning of that id, or `last`
+ * @param a the id of the first run, the beginning of that id, or `last`; `b` the second run, likewise
  */
 export const compare = Effect.fnUntraced(function* (
   a: string,

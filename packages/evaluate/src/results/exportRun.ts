@@ -25,8 +25,8 @@ const trialsOf = Effect.fnUntraced(function* (read: ReadRun, cell?: number, requ
 /**
  * Writes a run as one text, trial by trial.
  *
- * @param named plugins and trust, for `openai` alone: agents play again from recordings, to learn what their models
- *   were sent
+ * @param named the plugins and the trusted code with which `openai` lets agents play again from recordings, to find out
+ *   what their models were sent; other formats ignore them
  */
 export const exportRun = Effect.fnUntraced(function* (
   read: ReadRun,

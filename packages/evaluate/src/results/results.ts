@@ -40,7 +40,8 @@ export interface RunResults {
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<Lines.FailureCount>
   /**
-   * What the family's adversaries reached on instances of these tiers or sets, as measured beforehand; not in this run.
+   * What the benchmarks' adversaries reach on the tiers or sets that the run plays, as measured beforehand, not in this
+   * run.
    */
   readonly adversaries: ReadonlyArray<Adversaries.AdversaryStanding>
   /** Ids of metrics with scores of another version of the metric. Those scores are not read. */

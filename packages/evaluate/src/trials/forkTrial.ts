@@ -21,13 +21,16 @@ import { withModels } from "../run/withModels.ts"
 export interface Successor {
   /** If absent, it is that of the trial. */
   readonly name?: string | undefined
-  /** Without `name`, options that replace those of the trial; with it, all options that are set. */
+  /**
+   * Without `name`: options that replace those of the trial with the same name. With `name`: all options; others have
+   * their defaults.
+   */
   readonly options?: Plans.ComponentSpec["options"]
 }
 
 /** Options of `forkTrial`. */
 export interface ForkingTrial extends Setup {
-  /** Number of calls that are kept; of a fork, with those before its own fork. */
+  /** Number of calls that are kept. If the trial is itself a fork, the calls that it continues count, too. */
   readonly at: number
   /** Default: the adapter of the trial. */
   readonly adapter?: Successor

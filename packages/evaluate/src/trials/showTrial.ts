@@ -149,7 +149,8 @@ const showStored = Effect.fnUntraced(function* (
 })
 
 /**
- * Shows a trial: what the agent was told, then each reply, call and answer; or what the model was sent for one step.
+ * Shows a trial: what the agent was told, then each reply, call and observation; or what the model was sent for one
+ * step.
  */
 export const showTrial = Effect.fnUntraced(function* ({
   earlier = false,

@@ -4,9 +4,9 @@ import { Effect } from "effect"
 import type { Registry } from "../Registry.ts"
 
 /**
- * Lists, by id, what this machine has that trials may need: the providers for which it holds a key, those of the
- * external agents `claude-code`, `codex` and `mini-swe-agent` whose programs it finds, and what `said` adds. Add other
- * external agents there, and the provider `openai-compatible`, as only its options say where it is.
+ * Lists, by id, what this machine has that trials may need: the providers for which it holds a key; of the external
+ * agents `claude-code`, `codex` and `mini-swe-agent` those whose programs it finds; and the ids in `said`. Other
+ * external agents, and the provider `openai-compatible`, are listed only if `said` names them.
  *
  * @param said further ids, as after `--can`
  */

@@ -26,7 +26,7 @@ export interface Working extends WorkerSetup {
   readonly retry?: Retries.RetryPolicy | undefined
 }
 
-/** Lists the workers of a database that reported lately (by default within 18 seconds). */
+/** Lists the workers of a database that reported within the last 18 seconds. */
 export const listWorkers = Effect.fnUntraced(function* (
   database: string
 ): Effect.fn.Return<ReadonlyArray<Workers.WorkerState>, Refused> {
@@ -36,7 +36,7 @@ export const listWorkers = Effect.fnUntraced(function* (
 
 /**
  * Asks the workers of a database whose names begin with a prefix to drain: to finish their running trials and end.
- * Returns the names of those that reported lately.
+ * Returns the names of those that reported within the last 18 seconds.
  */
 export const drainWorkers = Effect.fnUntraced(function* (
   database: string,

@@ -107,10 +107,11 @@ export interface Finding {
    */
   readonly clusters?: number
   /**
-   * The interval that also allows for groups of instances that were not seen, at the level of `low` and `high`; for
-   * costs and counts also for single instances that were not seen, at the error of the topic. Equivalence,
-   * `--fail-worse` and dominance allow for it. Infinite if too few groups or instances were seen to bound it. Absent
-   * for shares if instances count as drawn one by one in all findings.
+   * The interval that also allows for groups of instances that were not seen, at the level of `low` and `high`. For
+   * costs and counts it allows for single instances that were not seen, too, at the error that is reserved for the
+   * topic (4 % for agents), without a correction for other hypotheses. Equivalence, `--fail-worse` and dominance allow
+   * for it. Infinite if too few groups or instances were seen to bound it. Absent for shares if instances count as
+   * drawn one by one in all findings.
    */
   readonly unseen?: Interval
   /** Number of looks at which the interval holds together; only in a run with a stopping rule. */

@@ -68,7 +68,7 @@ export interface Deciding {
   readonly absences: ReadonlyArray<ReadonlyArray<CellAbsence>>
   /** Groups of instances that have counted already. */
   readonly clusters: ReadonlySet<string>
-  /** Number of instances that were played when the last of these groups had begun. */
+  /** Number of instances so far, up to the end of the last block that brought a new group. */
   readonly begun: number
   /** Number of looks so far. */
   readonly looks: number

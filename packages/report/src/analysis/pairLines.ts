@@ -19,7 +19,7 @@ const noiseText = ({ difference, noise }: Analysis.PairComparison): string =>
     : ""
 
 /**
- * Words the comparison of two agents in one sentence: the difference, its interval and verdict, and what it is based
+ * Puts the comparison of two agents into one sentence: the difference, its interval and verdict, and what it is based
  * on.
  */
 export const pairText = (pair: Analysis.PairComparison, unit: string): string => {

@@ -14,7 +14,10 @@ export interface ExportedTrial {
   readonly instructions: string
   /** Images and sounds of the instructions, in order. */
   readonly opening: ReadonlyArray<Medium>
-  /** Calls that were made before the agent began, and shown to it: those that a fork continues, or the way out of a first room. */
+  /**
+   * Calls that were made before the agent began, and shown to it: those that a fork continues, or those that the
+   * instance begins with, such as the way out of a first room of `mm-escape`. Absent or empty if there are none.
+   */
   readonly history?: ReadonlyArray<Trajectories.Called>
   /** Bytes of the images and sounds that calls returned, by the name that the trajectory and the history use. */
   readonly media: ReadonlyMap<string, Uint8Array>

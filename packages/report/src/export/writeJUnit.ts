@@ -86,6 +86,8 @@ const attributesOf = ({ errors, failures, tests, time }: Suite): string =>
  * Writes a run as JUnit XML: a suite per cell, a case per trial.
  *
  * @param results the trials; the stream runs twice, as a suite states its counts before its cases
+ * @param facts which cells a simulated model served under another name (by default none), and sentences on attempts
+ *   that were played again
  */
 export const writeJUnit = <E>(
   run: Run,

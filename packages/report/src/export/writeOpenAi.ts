@@ -186,10 +186,10 @@ const linesOf = (trial: ExportedTrial): ReadonlyArray<Json.JsonObject> => {
 }
 
 /**
- * Writes trials as JSON Lines of `{ messages, tools, metadata }`, messages in the form of OpenAI's chat interface. A line
- * is a conversation of an agent with its model, as the model was sent it, with the model's last reply; `metadata.messages`
- * is then `sent`. A trial without known requests, such as one of an external agent, is one line: the task, then the
- * replies with their calls and results.
+ * Writes trials as JSON Lines of `{ messages, tools, metadata }`, messages in the form of OpenAI's chat interface. Each
+ * line is one conversation of an agent with its model: the messages that the model was sent, then its last reply;
+ * `metadata.messages` is `sent`. If the requests of a trial are not known, as for an external agent, the trial is one
+ * line: the task, then the replies with their calls and results; `metadata.messages` is `rebuilt from the calls`.
  */
 export const writeOpenAi = <E>(trials: Stream.Stream<ExportedTrial, E>): Stream.Stream<string, E> =>
   Stream.map(trials, (trial) =>

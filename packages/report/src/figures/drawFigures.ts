@@ -43,7 +43,10 @@ const stampAll = (figures: Figures, said: string, line: number): Figures => {
   }
 }
 
-/** Draws the figures of a family's analysis: at most four axes of difficulty and six heat maps, the first ones. */
+/**
+ * Draws the figures of one benchmark's results. Of the axes of difficulty it draws the first four, of the heat maps the
+ * first six.
+ */
 export const drawFigures = ({ analysis, cells, regret }: FamilyReport): Figures => {
   const colour = choosePalette(cells.map(({ label }) => label))
   const { anytime, difficulty, frontier, heatMaps, metric } = analysis

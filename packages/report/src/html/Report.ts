@@ -2,22 +2,22 @@ import type { Adversaries, Json, Metrics, Run, Tables } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import type { FailedMetric, FailureCount } from "../lines/failures.ts"
 
-/** The data on one family of a run that a report shows. */
+/** What a report shows of one benchmark of a run: of one of the five families, or of a plugin's benchmark. */
 export interface FamilyReport {
   readonly analysis: Analysis.Analysis
-  /** Summaries of the family's whole cells, including baselines. */
+  /** Summaries of the benchmark's whole cells, including baselines. */
   readonly cells: ReadonlyArray<Summary.CellSummary>
   /** The metrics to report, the main metric first. */
   readonly metrics: ReadonlyArray<Metrics.Measured>
-  /** Ids of the metrics that are the family's own. */
+  /** Ids of the metrics that are the benchmark's own, not general ones. */
   readonly own: ReadonlySet<string>
-  /** The tables of the family's paper. */
+  /** The tables of the benchmark's paper; empty if it has none. */
   readonly tables: ReadonlyArray<Tables.FamilyTable>
-  /** Where the family's trials went wrong, by agent; empty if no trial has a plan. */
+  /** Where the trials went wrong, by agent; empty if no trial has a plan. */
   readonly regret: ReadonlyArray<Analysis.RegretRow>
-  /** What adversaries reach on the family's instances; empty if that was not measured. */
+  /** What adversaries reach on the benchmark's instances; empty if that was not measured. */
   readonly adversaries: ReadonlyArray<Adversaries.AdversaryStanding>
-  /** Whether the family's `remaining` is the length of a shortest plan, or only an upper bound on it. */
+  /** Whether the benchmark's `remaining` is the length of a shortest plan, or only an upper bound on it. */
   readonly planLength: "exact" | "bound"
 }
 
@@ -25,6 +25,7 @@ export interface FamilyReport {
 export interface RunReport {
   readonly run: Run
   readonly summary: Summary.Summary
+  /** One for each benchmark of the run. */
   readonly families: ReadonlyArray<FamilyReport>
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<FailureCount>

@@ -7,13 +7,18 @@ import { wrap } from "../text/wrap.ts"
 export interface Validation extends Benchmarks.Audit {
   /** Whether an interruption ended the audit: it has not seen all instances, or adversaries have not played them. */
   readonly isPartial?: boolean
-  /** By adversary. Absent if an instance could not be read, as nothing is played then. */
+  /**
+   * What each adversary reached on the instances. Absent if an instance could not be read, as nothing is played then.
+   */
   readonly gates?: ReadonlyArray<Adversaries.GateResult>
-  /** What a learner guesses, by the fields that it uses; empty if the family poses no choices. */
+  /**
+   * How well a learner guesses, for each selection of fields that it uses; empty if the instances pose no choices.
+   * Absent if an instance could not be read.
+   */
   readonly leaks?: ReadonlyArray<Leaks.Leak>
-  /** The tier or set, if its name claims difficulty. */
+  /** The name of the tier or set; absent if the name claims no difficulty. */
   readonly claim?: string
-  /** Why the tier or set keeps its name although a gate is not met. */
+  /** Why the tier or set keeps its name although a gate is not met; absent if the benchmark gives no reason. */
   readonly excuse?: string
 }
 

@@ -201,7 +201,7 @@ const unwritten = (looks: number, last: number): string => {
 }
 
 /**
- * Words the result of a look in one line; for several comparisons, the number of decided ones.
+ * Puts the result of a look into one line; of several comparisons, it gives the number of decided ones.
  *
  * @param last the look that was written last; 0 if none was
  */

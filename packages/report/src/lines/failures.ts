@@ -45,7 +45,7 @@ export interface FailedMetric {
   readonly id: string
   /** Number of these trials. */
   readonly trials: number
-  /** What it said on the first of them. */
+  /** What it threw, or why its value is impossible, on the first of them. */
   readonly reason: string
 }
 

@@ -66,7 +66,7 @@ export const mainMetric = (
 
 /** The mean time of a trial, split by its use, as durations. */
 export interface TrialTime {
-  /** Time of the model's answers, of the adapter and of the harness. */
+  /** Time of the model's replies, of the adapter and of the harness. */
   readonly agent: string
   /** Time of the world. */
   readonly environment: string

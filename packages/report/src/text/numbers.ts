@@ -151,7 +151,7 @@ export const withoutInterval = ({ lost, mean, n }: Estimate): Estimate => ({
 })
 
 /**
- * Says how many trials have no value: lost ones, and those that ended without one.
+ * Says how many trials have no value: those that were lost, and those of which the metric says nothing.
  *
  * ```ts
  * import { formatLost } from "./numbers.ts"
@@ -167,8 +167,9 @@ export const formatLost = ({ absent = 0, lost, trials }: NonNullable<Estimate["l
 }
 
 /**
- * Writes what an agent reaches on a metric: its mean with its interval. If trials have no value it says how many count,
- * and what the mean over all of them may be; or, as nothing bounds it, that they are left out.
+ * Writes what an agent reaches on a metric: its mean with its interval. If some trials have no value, it also says how
+ * many trials count and between which values the mean over all trials lies; or, if nothing bounds that mean, that some
+ * are left out.
  *
  * ```ts
  * import { formatReached } from "./numbers.ts"

@@ -34,7 +34,7 @@ const listAttempts = (
 
 /**
  * Writes sentences that say how many lost attempts of each agent, and how many interrupted ones, were played again, and
- * on which condition that changes no result. Empty if there were none.
+ * under which condition this changes no result. Empty if there were none.
  *
  * ```ts
  * import { retriedTexts } from "./retriedTexts.ts"

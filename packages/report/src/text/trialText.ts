@@ -22,7 +22,10 @@ export interface TrialLayout {
   readonly units?: ReadonlyMap<string, string>
   /** Lines between the header and the calls: what the agent was told. */
   readonly told?: ReadonlyArray<string>
-  /** The run of the trial that a fork continues, and the runs that it forks in turn, if it does. */
+  /**
+   * For a trial of a fork: the run that the fork continues, and the runs that this run continues in turn, in words
+   * (`originText`). Absent if not known.
+   */
   readonly origin?: string | undefined
   /** Further remarks on calls, by their index. */
   readonly marks?: ReadonlyMap<number, ReadonlyArray<string>>

@@ -30,8 +30,8 @@ export interface Repair {
   /** What was done, in sentences. */
   readonly done: ReadonlyArray<string>
   /**
-   * The ids of runs with missing trials. `eval --resume` makes these again, except those of a fork, which is listed
-   * only by the first repair.
+   * The ids of runs with missing trials, which `eval --resume` makes again. A fork cannot be resumed: only the repair
+   * that finds its loss lists it, later ones do not.
    */
   readonly incomplete: ReadonlyArray<string>
   /**

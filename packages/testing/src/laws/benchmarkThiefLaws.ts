@@ -40,9 +40,9 @@ const follow = Effect.fnUntraced(function* <State>(position: Position<State>, ca
 })
 
 /**
- * Finds the calls of a player who knows the gold without having been shown it (a thief): tries to leave out each gold
- * call, from the first on, and keeps only those that the instance is not solved without. `Option.none()` if all values
- * that these calls use were shown, so nothing is stolen.
+ * Finds the calls of a player who knows the gold without having been shown it (a thief): goes through the gold calls
+ * from the first on, and leaves out each one without which the rest still solves the instance. `Option.none()` if all
+ * values that the remaining calls use were shown, so nothing is stolen.
  */
 export const stealGold = Effect.fnUntraced(function* <State>(position: Position<State>) {
   let calls = (yield* goldWalk(position)).map(({ call }) => call)

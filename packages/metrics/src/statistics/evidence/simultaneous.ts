@@ -11,7 +11,7 @@ import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 export interface FamilyLevel {
   /**
    * The level at which each of m members is tested: between error / m (for members with nothing in common) and error
-   * (for identical members). The error of a run is 0.04 for agents, 0.005 each for difficulty and price.
+   * (for identical members). In a run, the family's error is 0.04 for agents, and 0.005 each for difficulty and price.
    */
   readonly alpha: number
   /** Corrects a p-value for the family. The result is at most the family's error exactly if p ≤ `alpha`. */
