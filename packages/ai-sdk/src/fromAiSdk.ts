@@ -88,7 +88,7 @@ const briefOf = ({ history, instructions }: Adapters.AsyncAgentContext["session"
  * awaited.
  *
  * @param make called once for each trial
- * @param version raised whenever the agent's behaviour may differ
+ * @param version to be raised whenever the agent's behaviour may differ; default: 1
  */
 export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{}> => {
   const warningsOf = makeWarnings()

@@ -20,8 +20,8 @@ export interface LogRow {
 }
 
 /**
- * Where a log stores each value: names of columns, or paths such as `metrics.cost_usd`. What is absent here is
- * detected.
+ * Where a log stores each value: names of columns, or paths such as `metrics.cost_usd`. A column that is absent here is
+ * detected, except `cluster` outside of tables.
  */
 export interface LogColumns {
   /** The column of the sample's id. */
@@ -30,7 +30,10 @@ export interface LogColumns {
   readonly epoch?: string | undefined
   /** The column of the score. In an Inspect log it is a scorer; in a Harbor job or verifiers traces, a reward. */
   readonly score?: string | undefined
-  /** The column of the group of samples that are not independent. */
+  /**
+   * The column of the group of samples that are not independent. Absent: the column `cluster` of a table, if it has
+   * one; in logs of other formats, samples come in no groups.
+   */
   readonly cluster?: string | undefined
   /** The column of the cost in US dollars. */
   readonly cost?: string | undefined

@@ -52,7 +52,7 @@ const brokenDown = `takes more memory than a log may (${maxHeap} MB for values, 
  * **Details** The log is read in a separate process with bounded memory and no environment variables, as a file of a
  * few bytes can make its decoder allocate any amount.
  *
- * @param columns where the log stores values; the others are detected
+ * @param columns where the log stores values; columns that are absent are detected (see `LogColumns`)
  * @param take called with every row, in the order of the log
  */
 export const readLog = (path: string, columns: LogColumns, take: TakeRow): Effect.Effect<LogHeader, LogUnreadable> =>

@@ -130,7 +130,7 @@ export interface EpisodeServing {
   readonly token?: string | undefined
   /** Port to listen on; 0, the default, takes any free one. */
   readonly port?: number
-  /** Number of instances that can be opened, for messages. */
+  /** Number of instances that can be opened: refusals of an index beyond them name the last one, if this is given. */
   readonly instances?: number
   /** Limits that differ from the standard ones. */
   readonly limits?: Partial<EpisodeLimits>

@@ -31,9 +31,12 @@ export interface ListingTrials extends Reading {
   readonly text?: string | undefined
   /** The figure by which trials are sorted, the largest first; if absent, they stay in the order of the store. */
   readonly sort?: TrialFilter["sort"] | undefined
-  /** Lists groups of unsolved trials instead, by why they were not solved. */
+  /** If given, groups of unsolved trials are listed instead, by why they were not solved. */
   readonly by?: "cause" | undefined
-  /** Lists the instances on which the one agent of `agents` and this one differ, for each benchmark that both play. */
+  /**
+   * If given, the instances are listed on which the one agent of `agents` and this one differ, for each benchmark that
+   * both play.
+   */
   readonly against?: string | undefined
   /** Largest number of trials in the lines for people; the data for programs has all. */
   readonly most: number

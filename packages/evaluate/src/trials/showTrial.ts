@@ -17,9 +17,12 @@ import { shortId } from "./shortId.ts"
 export interface ShowingTrial extends Reading {
   /** The id of the trial, or the beginning of that id. */
   readonly id: string
-  /** Shows the earlier attempts at a trial that was played again because it was lost, instead of the trial itself. */
+  /**
+   * Whether to show the earlier attempts at a trial that was played again because it was lost, instead of the trial
+   * itself.
+   */
   readonly earlier?: boolean
-  /** Shows what the model was sent for this step, counted from 1, and nothing else. */
+  /** If given, only what the model was sent for this step is shown; steps count from 1. */
   readonly step?: number | undefined
 }
 

@@ -43,8 +43,8 @@ export interface AnalysisOptions {
   /** Levels at which options are fixed while their architectures are compared: see `Question`. */
   readonly reference?: { readonly [factor: string]: string }
   /**
-   * Number of metrics that are analysed together, including this one. The correction counts the hypotheses of all of
-   * them.
+   * Number of metrics that are analysed together, including this one; 1 if absent. The correction counts the hypotheses
+   * of all of them.
    */
   readonly among?: number
   /** Names of the axes of heat maps. If fewer than two are named, the first axes of the benchmark are used. */

@@ -29,7 +29,7 @@ export interface ComparingScores {
    * that of a share is. If undefined, typical values of a measure that is no share are compared, as those of costs.
    */
   readonly range?: ValueRange | undefined
-  /** The largest difference in the first measure that would not matter. */
+  /** The largest difference in the first measure that would not matter. If undefined, nothing is called equivalent. */
   readonly margin?: number | undefined
   readonly seed: Randomness.Seed
   /** Returns what an agent is called, and whether a simulated model played it. */

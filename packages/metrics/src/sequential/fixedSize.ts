@@ -19,7 +19,7 @@ export const comparedPower = 0.95
  * @param difference > 0
  * @param square mean of the squared per-instance differences
  * @param error of the test, two-sided
- * @param power of the test
+ * @param power of the test; default: `comparedPower`
  */
 export const fixedSize = (difference: number, square: number, error: number, power = comparedPower): number => {
   const most = Math.max(square, difference * difference)

@@ -10,7 +10,7 @@ export interface JudgedSummary {
   readonly trials: number
   /** Number of judged trials to which no judge gave a value. */
   readonly absent: number
-  /** Why the first of these trials has no value. */
+  /** Why the first of these trials has no value; absent if none of them states a reason. */
   readonly reason?: string
   /** How far several ratings of one trial agree; `Option.none` if no trial was rated twice. */
   readonly agreement: Option.Option<Agreement>

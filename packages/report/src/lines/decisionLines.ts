@@ -14,7 +14,10 @@ export interface DecisionSubject {
   /** The metrics of the hypotheses. */
   readonly metrics: ReadonlyArray<Pick<Metrics.Measured, "id" | "better">>
   readonly rule: Plans.StoppingRule
-  /** The source from which instances were drawn. */
+  /**
+   * The source of the instances, of which the text says whether difficulties were drawn by lot; if absent, it says
+   * nothing of them.
+   */
   readonly source?: Plans.Source
   /** The committed design that was played, if there was one. */
   readonly design?: Plans.Commitment | undefined

@@ -20,7 +20,7 @@ export interface TrialLayout {
   readonly style: TextStyle
   /** Units of metrics, by id, if they are known. */
   readonly units?: ReadonlyMap<string, string>
-  /** Lines between the header and the calls: what the agent was told. */
+  /** Lines between the header and the calls: what the agent was told. Absent: none. */
   readonly told?: ReadonlyArray<string>
   /**
    * For a trial of a fork: the run that the fork continues, and the runs that this run continues in turn, in words
