@@ -3,7 +3,7 @@ import { metricChoice } from "../results/ChosenMetrics.ts"
 import { Refused } from "../Failure.ts"
 import type { UntilChoice } from "./UntilChoice.ts"
 
-/** The flags of a stopping rule. */
+/** The flags of a stopping rule: `--until`, `--max-instances`, `--detect`, `--look-every` (see `Deciding`). */
 export interface UntilFlags {
   /** If absent, the run has a fixed size, and the other flags are refused. */
   readonly until: Option.Option<"decided">
