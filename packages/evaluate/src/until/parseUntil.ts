@@ -47,7 +47,7 @@ const parseDeciding = Effect.fnUntraced(function* (
   }
 })
 
-/** The flags of a plan that a design ignores. */
+/** The flags of a power plan; `plan --commit` refuses them. */
 interface PowerFlags {
   readonly power: Option.Option<number>
   readonly from: Option.Option<string>
