@@ -72,7 +72,7 @@ describe("an agent that speaks ACP", { concurrent: true }, () => {
     ["broken lines", /the agent answered with an error: the agent does not read its standard input/]
   ] as const)("that floods %s without reading the answers fails", ([what, words]) =>
     Effect.gen(function* () {
-      const { outcome } = yield* play(`floods ${what}`, { output: 8 }, { wall: Duration.seconds(20) })
+      const { outcome } = yield* play(`floods ${what}`, { output: 8 }, { wall: Duration.minutes(2) })
       assert.strictEqual(outcome._tag, "agent-error", JSON.stringify(outcome))
       assert.match("reason" in outcome ? outcome.reason : "", words)
     })
