@@ -21,6 +21,8 @@ export default defineConfig({
       "*/test/**/*.test.ts"
     ],
     setupFiles: ["tools/vitestSetup.ts"],
+    // threads that a test starts get it from their worker
+    execArgv: [`--import=${new URL("tools/test/resolveInThreads.ts", import.meta.url)}`],
     // each gets ready only what a test of the run asks for
     globalSetup: ["apps/cli/test/builtCommand.ts", "tools/test/compiledTree.ts"],
     // files share their worker and what it has loaded: loading it anew 300 times would take longer than the tests

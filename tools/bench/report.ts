@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { Html } from "@escapement/report"
+import type { Html } from "@escapement/report"
+import { reportHtml } from "@escapement/report/page"
 import { Option } from "effect"
 import { chromium } from "playwright-core"
 import { cells, collected, metrics } from "./collected.ts"
@@ -103,11 +104,11 @@ const opened = async (page: string): Promise<ReadonlyArray<Figure>> => {
  * soon it opens.
  */
 export const report = async (): Promise<ReadonlyArray<Figure>> => {
-  const small = Html.reportHtml([reported(1000)])
+  const small = reportHtml([reported(1000)])
   const start = performance.now()
   const made = reported(trials)
   const analysed = performance.now()
-  const page = Html.reportHtml([made])
+  const page = reportHtml([made])
   const written = performance.now()
   return [
     { what: "100,000 trials taken in and analysed", value: short((analysed - start) / 1000), unit: "s" },

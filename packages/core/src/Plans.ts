@@ -1,4 +1,7 @@
-/** Parts of a run plan, and what a run discloses about its agents and data. */
+/**
+ * Parts of a run and of its plan: sources of instances, shards, stopping rules, orders to a run, and what a run
+ * discloses about its agents and data.
+ */
 export {
   AgentDisclosure,
   Coverage,

@@ -1,4 +1,4 @@
-/** Planned trials, and who makes them. */
+/** Planned trials, and the executors that play them. */
 export {
   ExecutionFailed,
   FinishedTrial,

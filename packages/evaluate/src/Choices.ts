@@ -1,4 +1,4 @@
-/** The parts of an evaluation plan, and their defaults. */
+/** The parts of an evaluation plan, their defaults, and how they are read from the flags of a command. */
 export { type ChosenMetrics, allMetrics } from "./results/ChosenMetrics.ts"
 export {
   type AdapterChoice,

@@ -1,3 +1,3 @@
-/** Instances, made and audited without playing them. */
+/** Makes the instances of a source, and audits them. */
 export { type Making, instanceLines } from "./instances/generate.ts"
 export { audit } from "./validation/audit.ts"

@@ -1,2 +1,2 @@
-/** The npm package of a provider. */
+/** Makes a provider from an npm package that follows the AI SDK. */
 export { packageAndModel, providerPackage } from "./providers/providerPackage.ts"

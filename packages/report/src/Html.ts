@@ -1,4 +1,3 @@
 /** The report as an HTML page. */
 export type { FamilyReport, RunReport } from "./html/Report.ts"
 export { type ReportAnswer, answerRows, writeAnswer } from "./html/ReportAnswer.ts"
-export { reportHtml } from "./html/reportHtml.ts"

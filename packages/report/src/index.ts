@@ -1,4 +1,3 @@
 export * as Export from "./Export.ts"
 export * as Html from "./Html.ts"
-export * as Figures from "./Figures.ts"
 export * as Lines from "./Lines.ts"

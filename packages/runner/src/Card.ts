@@ -102,7 +102,7 @@ export interface TrialFacts {
   readonly served: ReadonlyMap<number, ReadonlySet<string>>
   /** The tools besides the session's that agents offered their models, by the index of the cell. */
   readonly ownTools?: ReadonlyMap<number, ReadonlySet<string>>
-  /** The lost attempts that were played again. */
+  /** Trials that were played again because they were lost, by cell (`RunStore.retries`); absent counts as none. */
   readonly retries?: ReadonlyArray<Stored.Retries>
   /** Versions of the metrics that scored the trials, by id. */
   readonly metrics: ReadonlyMap<string, number>
@@ -270,9 +270,9 @@ const isUnrecorded = ({ a, at }: CardDifference): boolean =>
   a === absent && /^code \/ (?:program file|variable) /.test(at)
 
 /**
- * Compares the card of a lock with that of a run about to start, and lists the differences that a repetition may not
- * have. It may have another version of Escapement, another isolation and reach on this machine, fewer metrics, code
- * that the lock is too old to list, and all that only finished trials show.
+ * Compares the card of a lock with that of a run about to start, and lists the differences that a repetition must not
+ * have. It leaves out those that are allowed: the version of Escapement, isolation and measured reach on this machine,
+ * metrics that the run lacks, code that the lock is too old to list, and fields that are filled from finished trials.
  */
 export const lockDifferences = (locked: Card, { code, ...now }: Card): ReadonlyArray<CardDifference> =>
   cardDifferences(locked, locked.code === undefined || code === undefined ? now : { ...now, code }).filter(

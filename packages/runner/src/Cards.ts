@@ -1,4 +1,4 @@
-/** The cards of runs, and the differences between two cards. */
+/** The cards of runs, locks, and the differences between two cards. */
 export {
   Card,
   type CardDifference,

@@ -32,8 +32,8 @@ const seeded = <Instance, Difficulty, State>(
 
 /**
  * Returns the fixed set whose fingerprint is to be checked while a source is read. `Option.none()` if the source is no
- * set, or only a part of one, as a part does not show the fingerprint of the whole. A set that states a text that is no
- * fingerprint is always returned, so that the check refuses it.
+ * set, or only a part of one, as a part does not show the fingerprint of the whole. A set whose fingerprint has
+ * not the form of one is always returned, so that the check refuses it.
  */
 export const checkedSet = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
@@ -153,8 +153,8 @@ const withSetAside = <Instance, Difficulty, State>(
   })
 
 /**
- * Streams the instances of a source, with errors in place of those that cannot be read: of a file for each wrong line,
- * with the file and the line number; of published data, at the end, for each instance that cannot be opened.
+ * Streams the instances of a source, with an error for each that cannot be read. For a file, the error stands in place
+ * of the wrong line and names its number; for published data, the errors of instances that cannot be opened come last.
  */
 export const streamInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,

@@ -38,7 +38,7 @@ export const dealTrials = (deal: Deal, of: number): ((place: number) => number) 
   }
 }
 
-/** Counts how many of the first `trials` trials of a benchmark are dealt to a shard. */
+/** Counts how many of the first `trials` trials of a benchmark in a run a shard plays; `deal` says which benchmark. */
 export const countDealt = (deal: Deal, { index, of }: ShardNumber, trials: number): number => {
   const rounds = Math.floor(trials / of)
   const rest = shuffled(deal, of, rounds).slice(0, trials % of)

@@ -1,7 +1,8 @@
 import { TextRules } from "@escapement/core"
 import { join } from "node:path"
 import { Choices, report as reportOfRuns, Refused } from "@escapement/evaluate"
-import { Export, Figures, type Html } from "@escapement/report"
+import { Export, type Html } from "@escapement/report"
+import { drawFigures } from "@escapement/report/page"
 import { Console, Effect, Option, Stream } from "effect"
 import { standardOut, writeBytes, writeTexts } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
@@ -12,7 +13,7 @@ import type { reportFlags } from "../commands/report.ts"
 const writeFigures = Effect.fnUntraced(function* (folder: string, reports: ReadonlyArray<Html.RunReport>) {
   const figures = reports.flatMap(({ families, run }) =>
     families.flatMap((family) =>
-      Object.values(Figures.drawFigures(family))
+      Object.values(drawFigures(family))
         .flat()
         .map(({ name, svg }) => ({ name: Export.fileName(`${run.id}-${family.analysis.benchmark}-${name}`), svg }))
     )

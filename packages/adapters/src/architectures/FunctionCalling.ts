@@ -6,7 +6,7 @@ import { conversationOptions } from "../loop/options.ts"
 
 /**
  * The architecture that calls tools natively until the trial ends; a reply may hold several calls, which are made in
- * order. With the option `tools`, calls are written as text instead.
+ * order. If the option `tools` asks for text, calls are written as text instead.
  */
 export const functionCalling = defineAdapter({
   id: "function-calling",

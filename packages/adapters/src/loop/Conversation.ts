@@ -53,7 +53,7 @@ export interface Conversation {
   /**
    * Plays one step: sends the kept steps, followed by `last` as a user message unless it is empty. Makes the calls of
    * the reply in order, and keeps reply and results, but not `last`. Returns the observations; empty if the reply held
-   * no readable call, as the next request tells the model.
+   * no readable call, which the next request tells the model.
    */
   readonly step: (last: Content.Content) => Effect.Effect<ReadonlyArray<Observation>, Failure>
   /**

@@ -70,7 +70,10 @@ export interface AnyAdapter {
   readonly ready?: (settings: Json) => Effect.Effect<void, AgentUnavailable>
   /** What isolates the code that models write and the adapter runs, in words; absent if it runs no such code. */
   readonly containment?: Effect.Effect<string>
-  /** How it writes turns as text; only the simulated model reads it. Absent if it asks for native calls or JSON. */
+  /**
+   * How it writes a thought and a call as text; only the simulated model reads it. Absent if it asks for native calls
+   * or JSON.
+   */
   readonly protocol?: TextProtocol
   /** Decodes its options; with them decided, it plays trials. */
   readonly settings: Configurable<PrivilegedPlay>

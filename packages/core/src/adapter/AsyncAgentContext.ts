@@ -39,8 +39,8 @@ export interface AsyncAgentContext {
 }
 
 /**
- * Plays one trial with Promises. Resolving before the trial has ended counts as giving up. Rejecting with an error
- * that `Play` may fail with counts as there; any other rejection ends the trial as `agent-error`. What happens after
- * the end is ignored.
+ * Plays one trial with Promises. Resolving before the trial has ended counts as giving up. A rejection with one of the
+ * errors of `Play` has the same effect as that failure of `Play`; a rejection with any other error ends the trial as
+ * `agent-error`. What happens after the end is ignored.
  */
 export type PlayAsync = (context: AsyncAgentContext) => PromiseLike<void>

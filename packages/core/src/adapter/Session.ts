@@ -17,9 +17,9 @@ export interface UsageAccount {
   /** The calls that the agent says it made, in its order. */
   readonly calls?: ReadonlyArray<ToolCall>
   /**
-   * The usage is that of one answered request, measured between the agent and its model, not reported by
-   * the agent. It counts as a step and against the limits; empty if the provider stated none. Once any
-   * usage was measured, reported usage does not count.
+   * Present if the usage was measured between the agent and its model, not reported by the agent. It is that of one
+   * answered request, without fields if the provider stated none. The request counts as a step, and the usage against
+   * the limits. Once any usage was measured, reported usage does not count.
    */
   readonly measured?: true
   /** Why the measured reply ended; `stop` if absent. */
@@ -44,9 +44,9 @@ export interface Session {
   /** Records a remark of the agent about its own play. */
   readonly note: (note: Note) => Effect.Effect<void>
   /**
-   * Reports the usage of a model that the environment does not see (external agents); it is stored as
-   * the agent's own account. Accepted until the adapter returns, even after the trial has ended,
-   * because programs report usage when they finish.
+   * Reports the usage of a model that the environment does not see (external agents); it is stored as the event
+   * `Reported`. `account` says more about the report. Accepted until the adapter returns, even after the trial has
+   * ended, because programs report usage when they finish.
    */
   readonly report: (usage: Usage, account?: UsageAccount) => Effect.Effect<void>
   /** What is left of each limit that is set. */

@@ -19,7 +19,7 @@ import type { World, WorldFailed } from "./World.ts"
 /**
  * No instance can be made: the tier, the set or a field of the difficulty is unknown, the generator finds none, or
  * those of a set do not have its fingerprint. The first instance is made before any trial starts; a later one that
- * cannot be made fails the run at its turn.
+ * cannot be made fails the run when it is needed.
  */
 export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{
   readonly reason: string
@@ -96,8 +96,8 @@ export type OfficialFiles<in Instance> = (
 ) => ReadonlyMap<ReadonlyArray<string>, string>
 
 /**
- * The tables of data that the family's paper prints, computed over its published instances. Each shows
- * our figures, then the paper's, and below them why they differ.
+ * Makes the tables about data that the family's paper prints, from its published instances. Each table shows the
+ * figures that Escapement computes, then the paper's, and below them why they differ.
  */
 export type DataTables<in Instance> = (instances: ReadonlyArray<Instance>) => ReadonlyArray<FamilyTable>
 
@@ -142,8 +142,9 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
    */
   readonly isomorphism?: (instance: Instance) => string
   /**
-   * Rewords an instance by a model. The words must pass the same checks as ours, and words that fail are left out. A
-   * reworded instance no longer follows from its seed, so it is kept in a file.
+   * Has a model reword an instance. New words must pass the same checks as those of the generator; the generator's stay
+   * where they do not pass. A reworded instance no longer follows from its seed, so it is kept in a file. If absent,
+   * instances cannot be reworded.
    */
   readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>
   /**
@@ -208,7 +209,7 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly gatesNotMet?: { readonly [tierOrSet: string]: string }
   /**
    * Returns the choices that an instance poses, for the audit that trains a learner to guess them without
-   * understanding.
+   * understanding. If absent, there is no such audit.
    */
   readonly choices?: (instance: Instance) => ReadonlyArray<Choice>
   /**

@@ -29,7 +29,7 @@ export interface FamilyTables {
 const nothing = "–"
 
 /**
- * Words a mean with its interval for a cell of a table: `37.1 [33.8, 40.5]`; a dash if nothing was measured.
+ * Writes a mean with its interval as text for a cell of a table: `37.1 [33.8, 40.5]`; a dash if nothing was measured.
  *
  * @param scale factor of all three numbers; 100, the default, for a share in percent
  * @param digits decimals

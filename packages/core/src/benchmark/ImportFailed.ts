@@ -5,10 +5,13 @@ const mostShown = 1000
 const shown = (reason: string): string =>
   reason.length <= mostShown ? reason : `${reason.slice(0, mostShown)}… (${reason.length} characters)`
 
-/** Published data that cannot be read: which file, where in it, and what is wrong. */
+/**
+ * A file that cannot be read: of published data, of instances, or of results made elsewhere. Says which file, where in
+ * it, and what is wrong.
+ */
 export class ImportFailed extends Data.TaggedError("ImportFailed")<{
   readonly path: string
-  /** The place in the file, in words: a line, a record, a field. */
+  /** The place in the file, in words: a line, a record, a field; absent if it is the file as a whole. */
   readonly at?: string
   readonly reason: string
 }> {

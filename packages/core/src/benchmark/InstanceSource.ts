@@ -11,8 +11,8 @@ export interface InstanceSource {
   /**
    * Reads the instances of a benchmark. Every call gives the same ones in the same order.
    *
-   * @param refusal returns why an instance cannot be played, or undefined. A published instance with a
-   * reason is set aside; any other fails the stream
+   * @param refusal returns why an instance cannot be played; undefined if it can. A published instance that cannot be
+   * played is left out; one from a generator, a set or a file fails the stream. If absent, all can be played
    * @param setAside receives the error of each published instance that cannot even be opened
    */
   readonly instances: <Instance, Difficulty, State>(

@@ -26,7 +26,7 @@ export type PictureShape =
       readonly y: number
       readonly width: number
       readonly height: number
-      /** Radius of the corners. */
+      /** Radius of the corners; 0 if absent. */
       readonly round?: number
       /** Rotation in degrees, clockwise about the centre. */
       readonly turn?: number
@@ -38,9 +38,11 @@ export type PictureShape =
       readonly x: number
       readonly y: number
       readonly text: string
+      /** `ink` if absent. */
       readonly tone?: PictureTone
       /** Height of the letters in pixels; 12 if absent. */
       readonly size?: number
+      /** Which point of the text is at `x`; `start` if absent. */
       readonly anchor?: "start" | "middle" | "end"
       readonly bold?: boolean
     }

@@ -74,17 +74,16 @@ export interface Position<in out State> {
    */
   readonly step: (state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
   /**
-   * Returns the next call of a shortest plan from this state; `Option.none()` if the trial is over, or if no calls
-   * lead to its end any more. Following
-   * the plan wastes no call, and the evidence of each call was disclosed before.
+   * Returns the next call of a shortest plan from this state; `Option.none()` if the trial is over, or if no calls lead
+   * to its end any more. Following the plan wastes no call, and the evidence of each call was disclosed before.
    *
    * @param isOffered whether the player can call a tool, for players that cannot call every tool. A
    * world with several independent requests plans the best result that these tools allow
    */
   readonly gold: (state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   /**
-   * Returns the length of that plan in calls, the submission included; `Option.none()` if lost. Each gold call lowers
-   * it by one.
+   * Returns how many calls a shortest plan from this state has (the plan that `gold` follows), the submission included;
+   * `Option.none()` if no calls lead to the end any more. Each gold call lowers the number by one.
    */
   readonly remaining: (state: State) => Option.Option<number>
   /**
@@ -93,6 +92,7 @@ export interface Position<in out State> {
   readonly guess: (state: State, rng: Rng) => ToolCall
   /**
    * Returns what the agent reads when an injected fault replaces the result of its call, in the family's own wording.
+   * If absent: `Tool call failed`.
    */
   readonly unavailable?: (call: ToolCall) => Content
   /**
@@ -108,9 +108,9 @@ export interface World<in Instance, in out State> {
   /** Prepares an instance once, for all trials that are played on it. */
   readonly open: (instance: Instance) => Position<State>
   /**
-   * Says why an instance cannot be played under these options; undefined if it can. A published instance is then left
-   * out and counted; any other fails the run. Use the same words for all instances with the same reason. If absent,
-   * every instance can be played.
+   * Says why an instance cannot be played under these options; undefined if it can. A published instance that cannot be
+   * played is left out and counted; one from a generator, a set or a file fails the run. Use the same words for all
+   * instances with the same reason. If absent, every instance can be played.
    */
   readonly refusal?: (instance: Instance) => string | undefined
   /** Returns the limits of a trial under these options; undefined for the family's usual ones. */

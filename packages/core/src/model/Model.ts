@@ -61,7 +61,10 @@ export interface ModelReply {
   readonly served?: string
   /** The deliberate mistake or behaviour of the simulated model; absent for real models. */
   readonly mechanism?: string
-  /** Milliseconds that were lost before the answered attempt: waits for permits and retries, and failed attempts. */
+  /**
+   * Milliseconds that passed before the answered attempt: waits for permits and retries, and failed attempts. Absent
+   * counts as 0.
+   */
   readonly waited?: number
   /** Number of retries of the call; absent if there were none. */
   readonly retries?: number
@@ -75,7 +78,7 @@ export interface ModelReply {
 export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   readonly reason: string
   readonly at: "provider" | "request"
-  /** Number of retries of the call. */
+  /** Number of retries of the call; absent if there were none. */
   readonly retries?: number
 }> {
   override get message(): string {
@@ -123,7 +126,7 @@ export interface ModelContext {
   /** The seed of the trial. */
   readonly seed: string
   readonly view: PrivilegedView
-  /** How the adapter writes turns as text; absent if it states nothing. */
+  /** How the adapter writes a thought and a call as text; absent if it does not say. */
   readonly protocol?: TextProtocol
 }
 

@@ -24,7 +24,7 @@ export interface Permit {
 
 /** Decides when model calls may be sent; everybody who shares it shares the limits. */
 export interface RateLimiter {
-  /** Waits until a call to a model, named as after `--model`, may be sent. Send the call at once. */
+  /** Waits until a call to a model may be sent; send it at once. `model` is named as `--model` names it. */
   readonly permit: (model: string) => Effect.Effect<Permit, RateLimitFailed>
   /**
    * Whether the user limits calls to a model. Models in this process have no provider that slows them

@@ -9,7 +9,7 @@ const why = { reason: Schema.String }
 
 /**
  * How a model call ended, as it is stored: with a reply, or with a failure after all retries. The fields of `Replied`
- * are those of `ModelReply`. Times are not kept.
+ * are those of `ModelReply`, the fields of `Failed` those of `ModelFailed`. Times are not kept.
  */
 export const ModelResult = Schema.TaggedUnion({
   Replied: {
@@ -111,7 +111,7 @@ export interface Recording {
   readonly asker: string
   /** sha-256, unique within an asker and a run. */
   readonly key: string
-  /** Fingerprint of model, settings, tools and form of the answer. */
+  /** Fingerprint of the request without its messages: model, settings, tools, and the JSON Schema of the reply. */
   readonly head: string
   /**
    * The key of an earlier recording of the same asker, whose first `kept` messages this one repeats; absent if it
@@ -120,7 +120,7 @@ export interface Recording {
   readonly base?: string
   /** How many messages of `base` are repeated; 0 without a base. */
   readonly kept: number
-  /** Fingerprints of the messages that follow these. */
+  /** Fingerprints of the other messages of the call, which follow the repeated ones. */
   readonly added: ReadonlyArray<string>
   /** How the call ended. */
   readonly answer: ModelResult
@@ -138,9 +138,9 @@ export class Recordings extends Context.Service<
       recording: Recording,
       values: ReadonlyArray<readonly [fingerprint: string, value: Json]>
     ) => Effect.Effect<void, StoreFailed>
-    /** Returns the answer to the call of an asker of a run with this key. */
+    /** Returns how a recorded call of an asker in a run ended; `Option.none()` if no call has this key. */
     readonly answer: (run: string, asker: string, key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
-    /** Returns the first reply to any call with this key; failures are not replies. */
+    /** Returns the first reply to a call with this key in any run, no failure; `Option.none()` if there is none. */
     readonly reply: (key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
     /** Returns all recordings of an asker, in the order they were made. */
     readonly conversation: (run: string, asker: string) => Effect.Effect<ReadonlyArray<Recording>, StoreFailed>

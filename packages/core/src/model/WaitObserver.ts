@@ -11,8 +11,8 @@ export interface WaitObserver {
   /** Wraps one attempt: its time counts if the provider answers or the agent aborts it, and does not if it fails. */
   readonly attempts: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /**
-   * Begins a call of an external agent to its own model, whose time is the model's. Gives what ends it, which may be
-   * run twice. Absent outside a trial.
+   * Starts to count the time of a call of an external agent to its own model as time of the model. Returns the effect
+   * that stops it; running that effect again changes nothing. Absent outside a trial.
    */
   readonly forwards?: Effect.Effect<Effect.Effect<void>>
 }

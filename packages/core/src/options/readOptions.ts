@@ -8,7 +8,7 @@ export interface UnknownName {
   readonly known: ReadonlyArray<string>
 }
 
-/** Options do not fit their Schema; `reason` says every fault in one line. */
+/** Options do not fit their Schema; `reason` says all that is wrong with them, in one line. */
 export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
   /** What the options belong to. */
   readonly of: string

@@ -6,13 +6,16 @@ export interface RunDigest {
   readonly sha256: string
 }
 
-/** One fault in what is stored of a run: something is missing, or no longer agrees with its digest. */
+/**
+ * One thing that is wrong with what is stored of a run: it is missing, or no longer agrees with its digest. The fields
+ * after `message` say what is damaged; all are absent if it is the run as a whole.
+ */
 export interface Damage {
   /** One sentence that names the damage. */
   readonly message: string
   /** The id of the trial that is unusable and must be made again. */
   readonly trial?: string
-  /** The id of the trial of which only the short form is damaged. */
+  /** The id of a trial whose short form (`Stored.ShortTrial`) is damaged, and which is whole otherwise. */
   readonly short?: string
   /** The fingerprint of the instance whose body or name is damaged. */
   readonly instance?: string
@@ -51,5 +54,5 @@ export type TrialClaim =
   | { readonly _tag: "Claimed"; readonly deaths: number }
   /** Another process is playing it. */
   | { readonly _tag: "Taken" }
-  /** It is already durable. */
+  /** The trial is stored already, so there is nothing to play. */
   | { readonly _tag: "Finished" }

@@ -39,9 +39,9 @@ export const Source = Schema.TaggedUnion({
 export type Source = typeof Source.Type
 
 /**
- * The call at which failed trials are forked. `after-mistake`: after the first call that left every shortest plan, to
- * see which agents recover. `before-loss`: before the call that made the trial unsolvable, to see which agents avoid
- * it.
+ * The call at which failed trials are forked. `after-mistake`: after the first call that left the plan (after which no
+ * fewer calls were needed than before it), to see which agents recover. `before-loss`: before the call that made the
+ * trial unsolvable, to see which agents avoid it.
  */
 export const ForkPlace = Schema.Literals(["after-mistake", "before-loss"])
 export type ForkPlace = typeof ForkPlace.Type
@@ -99,9 +99,9 @@ export const RunPlan = Schema.Struct({
   cache: Schema.optionalKey(Schema.Boolean),
   /** The run whose recordings replace the models. */
   replay: Schema.optionalKey(Schema.String),
-  /** When the run stops, if it stops as soon as its comparisons are decided. */
+  /** The rule that ends the run once its comparisons are decided; absent for a run of a fixed size. */
   until: Schema.optionalKey(StoppingRule),
-  /** The committed design that the run plays. */
+  /** The committed design that the run plays; absent if it plays none. */
   design: Schema.optionalKey(Commitment)
 })
 export type RunPlan = typeof RunPlan.Type
@@ -239,10 +239,11 @@ export const Run = Schema.Struct({
   plan: RunPlan,
   /** What the run compares; trials name their cell by its index here. */
   cells: Schema.Array(Cell),
-  /** By index of the cell; absent in forks and in runs of older versions. */
+  /** What each agent was given, by index of its cell; absent in forks and in runs of older versions. */
   disclosed: Schema.optionalKey(Schema.Array(AgentDisclosure)),
   /**
-   * Published instances that cannot be played under the options of their world, by reason; absent if there are none.
+   * Number of published instances that cannot be played under the options of their world, by reason; absent if there
+   * are none.
    */
   setAside: Schema.optionalKey(Schema.Record(Schema.String, Schema.Natural)),
   /** How much of the published data is played, by benchmark; absent if none is, and in runs of older versions. */

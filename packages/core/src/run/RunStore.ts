@@ -134,9 +134,9 @@ export class RunStore extends Context.Service<
      */
     readonly begin: (run: Run) => Effect.Effect<void, StoreFailed>
     /**
-     * Ends this process's work on a run, and returns how it ended: `status`, or `interrupted` if
-     * `status` is `done` but fewer than `trials` trials are stored. The run gets this status. While
-     * other processes still work on it, it gets only `done`, if all `trials` are stored; any other status they set.
+     * Ends this process's work on a run and returns its status: `status`, or `interrupted` if `status` is `done` but
+     * fewer than `trials` trials are stored. The run gets this status. While other processes still work on it, only
+     * `done` is stored; any other status is left to them.
      */
     readonly end: (run: string, status: RunStatus, trials?: number) => Effect.Effect<RunStatus, StoreFailed>
     /**
@@ -151,7 +151,7 @@ export class RunStore extends Context.Service<
      * match.
      */
     readonly run: (id: string) => Effect.Effect<Option.Option<Run>, StoreFailed>
-    /** Keeps an instance under its fingerprint. One that is withheld replaces no content. */
+    /** Keeps an instance under its fingerprint. A withheld one does not replace content that is stored already. */
     readonly putInstance: (instance: StoredInstance) => Effect.Effect<void, StoreFailed>
     readonly instance: (fingerprint: string) => Effect.Effect<Option.Option<StoredInstance>, StoreFailed>
     /** Keeps bytes under their sha-256. */
@@ -196,7 +196,7 @@ export class RunStore extends Context.Service<
     readonly retire: (run: string, trials: ReadonlyArray<string>) => Effect.Effect<void, StoreFailed>
     /** Reads the earlier versions of trials that were made again, in the order they were retired. */
     readonly retired: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
-    /** Counts these earlier versions by cell, in the order of cells; cells without any are left out. */
+    /** Counts the trials that `retired` reads, by cell, in the order of cells; cells without any are left out. */
     readonly retries: (run: string) => Effect.Effect<ReadonlyArray<Retries>, StoreFailed>
     /**
      * Counts the attempts that were interrupted and whose trials were made afterwards, by cell, in the order of cells;
@@ -215,19 +215,19 @@ export class RunStore extends Context.Service<
     readonly deaths: (run: string) => Effect.Effect<ReadonlyMap<string, number>, StoreFailed>
     /** Returns the other processes that work on a run now, worded for people. */
     readonly others: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
-    /** Returns the orders for the process that makes the trials of a run, from any process. */
+    /** Returns what the process that plays a run is ordered to do; any process that has the store may ask. */
     readonly control: (run: string) => Effect.Effect<RunControl, StoreFailed>
     /** Gives the process that makes the trials of a run an order; fields that the order leaves out stay as they are. */
     readonly order: (run: string, order: RunOrder) => Effect.Effect<void, StoreFailed>
-    /** Returns the digest of a run that has ended; `Option.none()` for runs of older versions. */
+    /** Returns the digest of a run; `Option.none()` until it has ended, and for runs of older versions. */
     readonly digest: (run: string) => Effect.Effect<Option.Option<RunDigest>, StoreFailed>
     /** Recomputes the digest of a run after its scores have changed. `end` does this too. */
     readonly seal: (run: string) => Effect.Effect<void, StoreFailed>
     /** Compares everything that is kept of a run with its digests. */
     readonly verify: (run: string) => Effect.Effect<Verification, StoreFailed>
     /**
-     * What is wrong with the store as a whole, in sentences: faults of its structure, and stored data
-     * that is missing.
+     * What is wrong with the store as a whole, in sentences: damage to its structure, and stored data that is missing.
+     * Empty if all is well.
      */
     readonly check: Effect.Effect<ReadonlyArray<string>, StoreFailed>
   }

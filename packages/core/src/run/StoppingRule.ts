@@ -38,11 +38,11 @@ export const StoppingRule = Schema.Struct({
   block: count(10_000),
   /** The maximal number of instances. */
   most: count(1_000_000),
-  /** US dollars after which no further block begins. */
+  /** US dollars after which no further block begins; absent for no limit. */
   maxCost: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0))),
   /** A run ends undecided if the chance that the remaining instances decide it falls below this. */
   futility: between(0, 1),
-  /** The facet by which instances are drawn in groups; each group counts once. */
+  /** The facet by which instances are drawn in groups; each group counts once. If absent, each instance does. */
   cluster: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)))
 })
 export type StoppingRule = typeof StoppingRule.Type

@@ -37,7 +37,8 @@ const unbound = { run: [], proxy: ["cost"], agent: ofModel } as const
  * Lists those of the given limits that an agent is not held to, because nothing measures what they limit; written as
  * after `--limit`.
  *
- * @param asksModel false for an agent that asks no model of the run, as a plugin may
+ * @param asksModel whether the agent asks models of the run; an architecture from a plugin may call a model of its own
+ * instead, whose use no limit counts
  *
  * ```ts
  * import { Plans } from "@escapement/core"

@@ -69,7 +69,7 @@ export const systemReason = (error: unknown): string => {
 }
 
 /**
- * Words a system error as one sentence: which path, why, and what to do. For any other error, its own message.
+ * Puts a system error into one sentence: which path, why, and what to do. For any other error, its own message.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"

@@ -99,7 +99,7 @@ export type Timing = typeof Timing.Type
 
 /** A finished trial, with all its events: one agent, one instance, one epoch. Its scores are stored beside it. */
 export const Trial = Schema.Struct({
-  /** sha-256 of the canonical identity, in which the fingerprint replaces the cell. */
+  /** sha-256 of the canonical text of `identity`, with the cell's fingerprint in place of the cell. */
   id: Schema.String,
   identity: TrialIdentity,
   outcome: Outcome,

@@ -5,7 +5,8 @@ const count = Schema.optionalKey(Schema.Natural)
 
 /**
  * What the model calls of a trial used, as far as it was stated, and how many calls it does not cover (`aborted`,
- * `unstated`). These counts are absent, never 0. If any call is not covered, the trial's tokens and cost are unknown.
+ * `unstated`). If any call is not covered, the trial's tokens and cost are unknown. A count of calls that would be 0 is
+ * absent.
  */
 export const TrialUsage = Schema.Struct({
   ...Usage.fields,

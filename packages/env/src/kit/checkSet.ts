@@ -12,7 +12,7 @@ export interface CheckedSet {
   readonly name: string
   /** The fingerprint that its instances must have. */
   readonly fingerprint: string
-  /** Only their number is read. */
+  /** The members of the set, of which only the number is read. */
   readonly members: ReadonlyArray<unknown>
 }
 
@@ -40,8 +40,8 @@ const readAhead = <A, E, R>(items: Stream.Stream<A, E, R>, most: number): Stream
 
 /**
  * Passes on the instances of a fixed set, and fails in place of the last one if together they do not have the set's
- * fingerprint. A set that is made within half a second fails before its first instance is passed on, as does one whose
- * fingerprint has not the form of one, so that nothing of it is played.
+ * fingerprint. In two cases no instance is passed on before it fails, so that nothing is played: if all instances are
+ * made within half a second, and if the set's fingerprint has not the form of one (`isFingerprint`).
  *
  * @param instances all members of the set, in their order
  * @param encode returns the JSON form of an instance

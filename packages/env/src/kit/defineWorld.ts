@@ -43,7 +43,7 @@ interface WorldRules<in Instance, in out Board, in out State> {
   readonly malformed?: (board: Board, state: State, bad: BadArguments) => Transition<State>
   /** Returns the next call of a shortest plan; see `Position.gold`. */
   readonly gold: (board: Board, state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
-  /** Returns the number of calls that are left of that plan; see `Position.remaining`. */
+  /** Returns how many calls the plan that `gold` follows has from this state; see `Position.remaining`. */
   readonly remaining: (board: Board, state: State) => Option.Option<number>
   /** Returns a call of a player who does not know the answer; see `Position.guess`. */
   readonly guess: (board: Board, state: State, rng: Randomness.Rng) => ToolCall

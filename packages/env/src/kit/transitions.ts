@@ -63,7 +63,7 @@ export const refuse = <State>(
 })
 
 /**
- * Makes the transition of a call that ends the trial with a verdict of the world; `submitted` is the one for answers.
+ * Makes the transition of a call that ends the trial with a verdict of the world; `submitted` does so for an answer.
  *
  * ```ts
  * import { Transitions } from "@escapement/env"

@@ -57,8 +57,8 @@ export interface EnvironmentOptions<State> {
 export interface Environment {
   readonly session: Session
   /**
-   * Ends the trial with an outcome. There is no other way to set one: the first outcome stands and closes the
-   * trajectory.
+   * Ends the trial with an outcome, and returns the outcome that the trial has: the first one stands and closes the
+   * trajectory. There is no other way to set one.
    */
   readonly finish: (outcome: Outcome.Outcome) => Outcome.Outcome
   /** Returns how the trial ended; `Option.none()` while it goes on. */
@@ -69,11 +69,11 @@ export interface Environment {
    */
   readonly defect: () => Option.Option<unknown>
   /**
-   * Offers exactly those of the world's tools that have these names, best first, and records the offer.
-   * From then on, calls to other tools are refused.
+   * Offers exactly those of the world's tools that have these names, best first, and records the offer. From then on,
+   * calls to other tools are refused. `mayChange`: whether another offer may follow, as of a dynamic toolset.
    */
   readonly offer: (tools: ReadonlyArray<string>, options: { readonly mayChange: boolean }) => void
-  /** Runs our own code on an agent's fiber: a bug in it is remembered as a defect and never scored as the agent's. */
+  /** Runs code of the harness on an agent's fiber: a bug in it becomes `defect`, and no error of the agent. */
   readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** Returns the model as an adapter gets it: calls are counted and recorded, and failures become outcomes. */
   readonly meter: (model: Model<ModelError>) => Model
@@ -81,7 +81,7 @@ export interface Environment {
   readonly view: PrivilegedView
   /** Holds the requests of an external agent to its own model to the limits of the trial. */
   readonly metered: Adapters.RequestMeter
-  /** Learns which part of a model call is waiting, which counts against no limit. */
+  /** The observer to which code that sends model calls reports its waits, which count against no limit. */
   readonly waiting: Waits.WaitObserver
   /**
    * Completes with the outcome of the trial if the time runs out: the limit `wall` is reached (`budget-exhausted`), or

@@ -16,8 +16,8 @@ const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json.Jso
 
 /**
  * Returns where a trial stood after its first `at` calls, counting those before its own fork, so that a fork can
- * continue there. Pure worlds repeat the calls; recorded worlds read their checkpoints, and fail without asking
- * anything if one is missing.
+ * continue there. Pure worlds repeat the calls; recorded worlds read their checkpoints, and fail without calling a
+ * tool if one is missing.
  *
  * @param blob the bytes of a stored image or sound
  * @param start where the trajectory itself began, if it belongs to a fork

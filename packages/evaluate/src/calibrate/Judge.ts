@@ -20,7 +20,7 @@ import type { Transcript } from "./Transcript.ts"
 
 /** The answer of a judge about a transcript. */
 export interface Judged {
-  /** Whether the judge says that the agent solved its task, or why it gave no verdict. */
+  /** Whether the judge says that the agent solved its task; a failed result says why it said neither. */
   readonly verdict: Result.Result<boolean, string>
   /** What the answer cost: tokens and US dollars, as far as they are known. */
   readonly usage: Usage.Usage
@@ -70,8 +70,8 @@ const withoutFence = (text: string): string => {
 const decodeReply = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ pass: Schema.Boolean })))
 
 /**
- * Makes a judge of a model. The model is asked once about each transcript, always with the same question. An error, or
- * a reply that is not the JSON that was asked for, is no verdict.
+ * Makes a judge of a model. The model is asked once about each transcript, always with the same question. If the call
+ * fails, or the reply is not the JSON that was asked for, the judge says neither pass nor fail.
  */
 export const modelJudge = (model: ConfiguredModel): Judge => ({
   id: model.id,
@@ -129,7 +129,7 @@ const passOf = (said: unknown): Result.Result<boolean, string> => {
 /**
  * Makes a judge of a function. The function gets `JudgeInput` and returns a number, a boolean, or an object with a
  * `score`, directly or as a Promise. `true`, or a score of 0.5 or more, is a pass; `false`, or a lower score, is a fail.
- * If the function returns anything else or throws, the judge says neither.
+ * If the function returns anything else or throws, the judge says neither pass nor fail.
  *
  * @param id the name of the judge in the results
  */

@@ -39,7 +39,7 @@ export interface CalibratedJudge {
   /** Number of trials that were played for the transcripts. */
   readonly played: number
   readonly calibration: Summary.Calibration
-  /** Why the judge gave no verdict on the first transcript without one; absent if it gave a verdict on all. */
+  /** Why the judge neither passed nor failed a transcript, of the first such transcript; absent if there is none. */
   readonly unjudged?: string
   /** What the judge used. */
   readonly usage: Usage.Usage
@@ -114,7 +114,7 @@ export const calibrateJudge = Effect.fnUntraced(function* (
   return yield* calibrateWith(yield* findJudge(registry, reference), calibrating)
 })
 
-/** Encodes a calibration as JSON; rates that are not known, as no such transcript was judged, are `null`. */
+/** Encodes a calibration as JSON; what is not known (`Option.none` in `Summary.Calibration`) is `null`. */
 export const calibrationJson = ({ calibration, ...rest }: CalibratedJudge): Json.Json => {
   const { falseFail, falsePass, worth, ...counts } = calibration
   const known = { falsePass: Option.getOrNull(falsePass), falseFail: Option.getOrNull(falseFail) }

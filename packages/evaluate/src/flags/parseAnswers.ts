@@ -16,7 +16,10 @@ export interface JudgeFlags extends flags.Given<typeof flags.judges> {}
 /** The flags that name the models which worlds and generators ask: `--role` and `--role-option`. */
 export interface RoleFlags extends flags.Given<typeof flags.roles> {}
 
-/** The flags of judges and roles, with `--cache` (replies of earlier runs are used again) and the flags of prices. */
+/**
+ * The flags about models besides the agents' own: judges and roles; also `--cache` (replies of earlier runs are used
+ * again), and the prices of all models (`--price`, `--prices`).
+ */
 export interface AnswerFlags extends flags.Given<typeof flags.answers> {}
 
 /** Reads the judges that the flags name; `Option.none` if they name none. */

@@ -72,10 +72,11 @@ export type OneOrMore<A> = A | readonly [A, ...Array<A>]
  * and 30 minutes.
  */
 export interface LimitsChoice {
-  /** Replies of the model. */
+  /** Replies of the model, and requests that the agent aborted. */
   readonly steps?: number
+  /** Tool calls. */
   readonly calls?: number
-  /** Calls that are answered with an error, without those that meet an injected fault. */
+  /** Tool calls that were mistakes: of any `ErrorClass` but `unavailable`. */
   readonly invalidCalls?: number
   /** Input plus output tokens. */
   readonly tokens?: number
@@ -83,7 +84,7 @@ export interface LimitsChoice {
   readonly cost?: number
   /** A time, such as `600s`, `10m` or `1h`. */
   readonly wall?: string
-  /** Replies that the model's own limit cut off. */
+  /** Replies of the model that were cut off (`finish` is `length`). */
   readonly truncatedReplies?: number
 }
 

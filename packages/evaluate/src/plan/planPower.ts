@@ -19,9 +19,12 @@ export interface Basis {
    * pilot.
    */
   readonly simulated?: boolean
-  /** What the pilot's agents lost; absent if they lost no trial. */
+  /** How many trials each of the pilot's agents lost; absent if none was lost. */
   readonly losses?: NonNullable<Planning.PowerQuestion["losses"]>
-  /** The groups of the pilot's instances, for the pair that varies most between them. */
+  /**
+   * How much the difference of two agents varies between the groups of the pilot's instances, for the pair for which it
+   * varies most; absent if the pilot shows that for no pair.
+   */
   readonly groups?: Planning.PilotGroups
 }
 

@@ -1,5 +1,5 @@
 import { type Adapters, AgentFailed, Configuration, type Metric, type Session } from "@escapement/core"
-import { Lines } from "@escapement/report"
+import { sanitise } from "@escapement/report/sanitise"
 import { Deferred, Effect, Exit, Result } from "effect"
 import { describe } from "../watch/describe.ts"
 import { type Culprit, enterForeignCode, leaveForeignCode } from "../watch/atWork.ts"
@@ -7,7 +7,7 @@ import { deepFreeze } from "./deepFreeze.ts"
 
 /** Wraps a foreign metric: it reads frozen values, and the watchdog knows when it runs. */
 export const guardedMetric = (metric: Metric<unknown>): Metric<unknown> => {
-  const culprit: Culprit = { name: `metric "${Lines.sanitise(metric.id)}"`, blame: () => false }
+  const culprit: Culprit = { name: `metric "${sanitise(metric.id)}"`, blame: () => false }
   return {
     ...metric,
     measure: (trial, instance) => {
@@ -74,7 +74,7 @@ const guardedPlay =
 
 /** Wraps a foreign adapter: it is given frozen values, and the watchdog knows when it runs. */
 export const guardedAdapter = (adapter: Adapters.AnyAdapter): Adapters.AnyAdapter => {
-  const name = `adapter "${Lines.sanitise(adapter.id)}"`
+  const name = `adapter "${sanitise(adapter.id)}"`
   const guard = ({
     settings,
     value

@@ -24,8 +24,8 @@ export interface AnalysedRun {
   /** One for each benchmark, on its main metric. */
   readonly analyses: ReadonlyArray<Analysis.Analysis>
   /**
-   * The decision of a run with a stopping rule, beyond which its analyses claim nothing; `Option.none` for a run of a
-   * fixed size.
+   * The decision of a run with a stopping rule; in such a run only the decision makes claims, and `analyses` make none.
+   * `Option.none` for a run of a fixed size.
    */
   readonly decision: Option.Option<Sequential.Decision>
   readonly regret: ReadonlyArray<AnalysedRegret>

@@ -12,8 +12,8 @@ export interface ComparingLogs extends Logs.LogColumns {
   /** The largest difference of the score that would not matter; if given, equivalence is tested. */
   readonly margin?: number | undefined
   /**
-   * The scores that are possible; a score outside is refused. Default: 0 to 1 if all scores lie there, else the least
-   * and the most score in the logs, with which no margin is tested.
+   * The scores that are possible; a score outside is refused. Default: 0 to 1 if all scores lie there, else from the
+   * smallest to the largest score in the logs; `margin` is then refused, as other scores may be possible.
    */
   readonly range?: Decision.ValueRange | undefined
 }

@@ -11,7 +11,7 @@ import { checkedAgents, pairsWithFirst } from "./checkedAgents.ts"
  */
 export interface Gate {
   readonly metric: string
-  /** Of `--fail-under`: the smallest mean that passes. Of `--fail-worse`: the smallest loss that does not pass. */
+  /** Of `--fail-under`: the smallest mean that passes. Of `--fail-worse`: being worse by this much or more fails. */
   readonly least: number
   /** Ids of the benchmarks that have the metric. */
   readonly benchmarks: ReadonlyArray<string>

@@ -29,8 +29,8 @@ export interface RunResults {
   /** One for each benchmark, on its main metric: pairs, effects, difficulty, price. */
   readonly analyses: ReadonlyArray<Analysis.Analysis>
   /**
-   * The decision of a run with a stopping rule, beyond which `analyses` claim nothing; `Option.none` for a run of a
-   * fixed size.
+   * The decision of a run with a stopping rule; in such a run only the decision makes claims, and `analyses` make none.
+   * `Option.none` for a run of a fixed size.
    */
   readonly decision: Option.Option<Sequential.Decision>
   /** What the judges found by judged metric, and their usage; `Option.none` if nothing was judged. */
@@ -40,8 +40,8 @@ export interface RunResults {
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<Lines.FailureCount>
   /**
-   * What the benchmarks' adversaries reach on the tiers or sets that the run plays, as measured beforehand, not in this
-   * run.
+   * What the families' adversaries reached on the tiers, sets or published data that the run plays; measured earlier,
+   * not in this run.
    */
   readonly adversaries: ReadonlyArray<Adversaries.AdversaryStanding>
   /** Ids of metrics with scores of another version of the metric. Those scores are not read. */

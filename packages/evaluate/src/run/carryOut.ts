@@ -28,7 +28,8 @@ import { executorAt, handedOut } from "../workers/executorAt.ts"
 export interface Playing {
   /**
    * Number of trials at a time; default 8. With `database` it is the number that is handed out to workers at a time;
-   * default: 1,024 or, if that is more, one and a quarter per slot, but 8 with a `budget`.
+   * default: 1,024 or, if that is more, one and a quarter per slot of the workers, but 8
+   * with a `budget`.
    */
   readonly concurrency?: number | undefined
   /**

@@ -100,8 +100,8 @@ export interface Successors {
 /** Options of `forkRun`. */
 export interface ForkingRun extends Setup, Successors {
   /**
-   * Where each failed trial is forked: after its first mistake, or before the call that made it unsolvable. Trials
-   * without such a call are left out.
+   * Where each failed trial is forked: after its first mistake, or before the call that made it unsolvable. Trials that
+   * cannot be continued at such a place are left out.
    */
   readonly at: Plans.ForkPlace
   /** Number of trials at a time; default 8. */

@@ -1,5 +1,5 @@
 import { findCulprit, describe, readStack } from "../watch/index.ts"
-import { Lines } from "@escapement/report"
+import { sanitise } from "@escapement/report/sanitise"
 import { Predicate } from "effect"
 import { standardErr } from "./Channel.ts"
 
@@ -8,7 +8,7 @@ const warned = new Set<string>()
 const warn = (name: string, reason: string): void => {
   if (warned.has(name)) return
   warned.add(name)
-  standardErr.send(`escapement: ${name} failed outside its trial: ${Lines.sanitise(reason).replaceAll("\n", " ")}\n`)
+  standardErr.send(`escapement: ${name} failed outside its trial: ${sanitise(reason).replaceAll("\n", " ")}\n`)
 }
 
 /**

@@ -11,6 +11,6 @@ export interface Layout {
 export interface Shown {
   readonly json: unknown
   readonly lines: (layout: Layout) => ReadonlyArray<string>
-  /** A command that shows more, without the flag that names the store. */
+  /** A command that shows more, without the flag that names the store; absent if there is none. */
   readonly next?: string
 }

@@ -27,7 +27,7 @@ export interface ListingTrials extends Reading {
   readonly outcomes: ReadonlyArray<string>
   /** Whether to leave out solved trials. */
   readonly isUnsolved: boolean
-  /** Part of the instance's name or of the reason, or the beginning of the trial's id. */
+  /** A search text: part of the instance's name or of the outcome's reason, or the beginning of the trial's id. */
   readonly text?: string | undefined
   /** The figure by which trials are sorted, the largest first; if absent, they stay in the order of the store. */
   readonly sort?: TrialFilter["sort"] | undefined

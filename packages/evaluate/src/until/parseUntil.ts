@@ -3,7 +3,7 @@ import { metricChoice } from "../results/ChosenMetrics.ts"
 import { Refused } from "../Failure.ts"
 import type { UntilChoice } from "./UntilChoice.ts"
 
-/** The flags of a stopping rule. */
+/** The flags of a stopping rule: `--until`, `--max-instances`, `--detect`, `--look-every` (see `Deciding`). */
 export interface UntilFlags {
   /** If absent, the run has a fixed size, and the other flags are refused. */
   readonly until: Option.Option<"decided">
@@ -47,7 +47,7 @@ const parseDeciding = Effect.fnUntraced(function* (
   }
 })
 
-/** The flags of a plan that a design ignores. */
+/** The flags of a power plan; `plan --commit` refuses them. */
 interface PowerFlags {
   readonly power: Option.Option<number>
   readonly from: Option.Option<string>

@@ -221,7 +221,7 @@ export interface Moment {
   readonly fault?: string
   /** Whether the tool was not on offer. */
   readonly withheld?: true
-  /** Number of calls that were still needed after the call; absent if that is not known, or the trial was lost. */
+  /** Number of calls still needed after the call; absent if that is not known, and past the point of no return. */
   readonly remaining?: number
   /** Whether the call brought the trial no nearer to its solution: at least as many calls were needed after it as before. */
   readonly wasted?: true
@@ -355,7 +355,7 @@ export interface Pattern {
   readonly reason: string
   /** How these trials ended, the most frequent outcome first. */
   readonly outcomes: ReadonlyArray<{ readonly outcome: string; readonly trials: number }>
-  /** Further causes of the loss, the most frequent first, one line each. */
+  /** What else is known of why they were not solved, the most frequent first, one line each. */
   readonly causes: ReadonlyArray<string>
   readonly trials: number
   /** For each agent: the number of these trials, and their share among all trials of the agent, with its interval. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { Lines } from "@escapement/report"
+import { sanitise } from "@escapement/report/sanitise"
 import { sayWho } from "./shared.ts"
 
 /**
@@ -32,7 +32,7 @@ export const leaveForeignCode = (): void => {
  * `leaveForeignCode`.
  */
 export const within = <A>(name: string, work: () => A): A => {
-  const culprit: Culprit = { name: Lines.sanitise(name), blame: () => false }
+  const culprit: Culprit = { name: sanitise(name), blame: () => false }
   sayWho(culprit.name)
   return current.run(culprit, work)
 }
@@ -45,7 +45,7 @@ export const remember = (url: string, name: string): void => void modules.set(ur
 
 const ownerIn = (stack: string): Culprit | undefined => {
   for (const [url, name] of modules) {
-    if (stack.includes(url)) return { name: `plugin ${Lines.sanitise(name)}`, blame: () => false }
+    if (stack.includes(url)) return { name: `plugin ${sanitise(name)}`, blame: () => false }
   }
   return undefined
 }

@@ -37,7 +37,7 @@ export interface Egress {
   /**
    * Makes a `fetch` that enforces the limits.
    *
-   * @param times factor by which replies may be longer than usual
+   * @param times factor by which replies may have more bytes than the limit; default 1
    */
   readonly fetch: (times?: number) => Fetch
 }

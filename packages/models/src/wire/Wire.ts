@@ -50,7 +50,7 @@ export interface Wire {
   readonly write: (result: LanguageModelV4GenerateResult, request: NamedRequest) => Json.Json
   /** Writes the reply as a stream of events. */
   readonly stream: (result: LanguageModelV4GenerateResult, request: NamedRequest) => ReadonlyArray<WireEvent>
-  /** Makes the memory of its server; absent if no request of this format refers to an earlier reply. */
+  /** Makes the memory for replies to which later requests may refer; absent if none can in this format. */
   readonly remember?: () => ReplyMemory
   /** Writes the body of an error. */
   readonly error: (status: number, message: string) => Json.Json

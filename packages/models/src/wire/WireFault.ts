@@ -20,8 +20,8 @@ export const WireFault = Schema.Literals([
 export type WireFault = typeof WireFault.Type
 
 /**
- * A fault that a request meets the first `times` times that it is sent; `Infinity` means always. In a list, the next
- * fault follows after those times; after the last, the request is answered.
+ * A fault that a request meets the first `times` times that it is sent; `Infinity` means always. Of a list, each
+ * request meets the faults one after the other, and is answered after the last.
  */
 export interface WireFaults {
   readonly fault: WireFault

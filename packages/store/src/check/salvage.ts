@@ -3,6 +3,9 @@ import type { DatabaseSync } from "node:sqlite"
 /** After this many row ids in sequence without a readable row, the search asks where the next row is. */
 const mostGap = 5000
 
+/** Row ids that are asked for together after as many without a row; a divisor of the largest gap. */
+const block = 100
+
 /** Fewest bytes that a row takes in a file. */
 const leastRow = 16
 
@@ -51,13 +54,24 @@ export const salvage = (from: DatabaseSync, into: DatabaseSync, table: string): 
       return false
     }
   }
+  // looks up each id by itself, too, but in one statement
+  const find = from.prepare(`WITH RECURSIVE asked (id) AS (VALUES (?1) UNION ALL SELECT id + 1 FROM asked WHERE id < ?2)
+    SELECT 1 FROM asked WHERE EXISTS (SELECT 1 FROM ${table} WHERE rowid = asked.id) LIMIT 1`)
+  const isEmpty = (id: number): boolean => {
+    try {
+      return find.get(id, id + block - 1) === undefined
+    } catch {
+      return false
+    }
+  }
   const last = numberBy(from, `SELECT max(rowid) AS n FROM ${table}`) ?? 0
   // a damaged last id may be any number, but a file holds only so many rows
   const size = "SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size"
   const mostLost = (numberBy(from, size) ?? 0) / leastRow
   let gap = 0
   for (let id = 1; ; id++) {
-    gap = copy(id) ? 0 : gap + 1
+    if (gap > 0 && gap % block === 0 && isEmpty(id)) [id, gap] = [id + block - 1, gap + block]
+    else gap = copy(id) ? 0 : gap + 1
     if (gap === 0 || gap % mostGap > 0) continue
     const next = numberBy(from, `SELECT rowid AS n FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT 1`, id)
     if (next === undefined ? id >= last || gap >= mostLost : next <= id) return

@@ -12,7 +12,10 @@ export interface WrittenNumber {
   readonly at: number
   /** The number as it is written. */
   readonly text: string
-  /** The values; empty if words make it a number that is not read, as in `18 and a half`. */
+  /**
+   * The values that it can mean, with words for a minus or a scale (`million`) counted. Empty if other words beside it
+   * change the value, as in `18 and a half`.
+   */
   readonly readings: ReadonlyArray<number>
   /** The word behind the number that multiplies it, such as `million`, and the values without it. */
   readonly scale?: { readonly factor: number; readonly unscaled: ReadonlyArray<number> }

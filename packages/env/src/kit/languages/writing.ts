@@ -26,7 +26,7 @@ export interface Writing {
 
 const list = (text: string): ReadonlyArray<string> => text.split(" ")
 
-/** How each language writes numbers and dates; answers are read by it. */
+/** How each language writes numbers and dates, for reading them in texts such as an agent's answer. */
 export const writing: { readonly [language in Language]: Writing } = {
   en: {
     point: "either",

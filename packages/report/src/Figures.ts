@@ -1,3 +1,0 @@
-/** Figures of an analysis. */
-export type { Figure } from "./figures/Figure.ts"
-export { type Figures, drawFigures } from "./figures/drawFigures.ts"
