@@ -40,8 +40,8 @@ const readAhead = <A, E, R>(items: Stream.Stream<A, E, R>, most: number): Stream
 
 /**
  * Passes on the instances of a fixed set, and fails in place of the last one if together they do not have the set's
- * fingerprint. In two cases no instance is passed on before it fails, so that nothing is played: if all instances are
- * made within half a second, and if the set's fingerprint has not the form of one (`isFingerprint`).
+ * fingerprint. If all instances are made within half a second, or if the set's fingerprint has not the form of one
+ * (`isFingerprint`), it fails before it passes on any, so nothing is played.
  *
  * @param instances all members of the set, in their order
  * @param encode returns the JSON form of an instance

@@ -13,7 +13,7 @@ export const cellFingerprint: (cell: Cell) => string = memoize((cell) => fingerp
 
 /**
  * Returns the id of a trial: the fingerprint (sha-256) of its identity, in which the cell is replaced by the cell's
- * fingerprint. The same cell has the same id on the same instance, epoch and seed, in every run.
+ * fingerprint. A trial has the same id in every run if cell, instance, epoch, seed and fork are the same.
  */
 export const trialId = (identity: TrialIdentity): string =>
   fingerprint({ ...identity, cell: cellFingerprint(identity.cell) })

@@ -134,7 +134,10 @@ const lossesThatMatter = (
   return isReached ? undefined : lost
 }
 
-/** Lists the gates of `--fail-under` that agents of a run miss, gate by gate. */
+/**
+ * Lists, gate by gate, the agents of a run that miss a gate of `--fail-under`: their mean is lower, may be lower because
+ * of lost trials, or is unknown.
+ */
 export const missedGates = (gates: ReadonlyArray<Gate>, { cells }: Summary.Summary): ReadonlyArray<MissedGate> =>
   gates.flatMap((gate) =>
     cells.flatMap((cell) => {

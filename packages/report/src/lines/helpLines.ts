@@ -57,7 +57,8 @@ const grouped = (
 
 /**
  * Writes help as lines of at most `width` columns: what the command does, examples, usage, arguments, subcommands, then
- * flags by purpose; flags in no group come last. Words are not broken, and examples and usage are not wrapped.
+ * flags; more than 12 by purpose, with those of no group last. Words are not broken, and examples and usage are not
+ * wrapped.
  */
 export const helpLines = (
   { args, commands, description, examples, flags, usage }: HelpText,
