@@ -102,8 +102,9 @@ const bashModule = (settings: BashSettings): ContainedModule<Message> => ({
 
 /**
  * Opens a shell. Its process starts with the first script and ends with the scope; files last from script to script. A
- * script that takes more than 30 seconds between two commands of the caller, or uses too much, is stopped: all files
- * are lost, and the next script starts a new process.
+ * script is stopped if it computes for more than 30 seconds without calling one of the request's `commands`, or if its
+ * process uses too much memory or sends too much. Then all files are lost, and the next script starts a new process. A
+ * script that exceeds `executionLimits` ends with an error; its files stay.
  *
  * @param containment the isolation of the process; everything that this machine offers if absent
  */

@@ -5,7 +5,7 @@ import type { Bounds, Finding } from "./Finding.ts"
 /** One measure of a table: its id, unit and which direction is better. */
 export type TableMetric = Pick<Metrics.Measured, "id" | "unit" | "better">
 
-/** The score of one agent on one measure. */
+/** The score of one agent on one metric. */
 export interface AgentScore {
   readonly agent: string
   /** Number of the agent's trials, lost ones included. */
@@ -31,7 +31,7 @@ export interface AgentDifference {
   readonly finding: Option.Option<Finding>
 }
 
-/** Scores and differences of all agents on one measure. */
+/** Scores and differences of all agents on one metric. */
 export interface MetricComparison {
   readonly metric: TableMetric
   readonly agents: ReadonlyArray<AgentScore>

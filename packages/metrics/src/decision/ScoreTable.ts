@@ -61,7 +61,7 @@ export interface ScoreTable {
   readonly late: () => ReadonlyArray<LateAgent>
   /** Counts the distinct instances over all agents. */
   readonly instances: () => number
-  /** Returns the arms on one measure. Instances are sorted by id, so the order of arrival does not matter. */
+  /** Returns the arms on one metric. Instances are sorted by id, so the order of arrival does not matter. */
   readonly arms: (measure: number, describe: (agent: string) => DescribedAgent) => ReadonlyArray<Arm>
   /** Returns the group of every instance, in the order of `arms`; `Option.none` if no row names a group. */
   readonly clusters: () => Option.Option<ReadonlyArray<number>>

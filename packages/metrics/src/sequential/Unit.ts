@@ -1,6 +1,7 @@
 /**
- * The value of b − a on one instance, on the metric's scale in [−1, 1]: `low` equals `high`, unless trials were lost;
- * then the two are the ends of its possible range.
+ * How much larger b's score is than a's on one instance, from −1 to 1: a difference, a clamped log₂ ratio or a sign, as
+ * the `scale` of the hypothesis says. `low` equals `high`, unless trials were lost; then they are the ends of the range
+ * in which it may lie.
  */
 export interface Unit {
   readonly low: number

@@ -46,7 +46,7 @@ export const makeBlocks = (instances: number, seed: Randomness.Seed): Blocks => 
 }
 
 /**
- * Makes one block per cluster, from the name of each instance's cluster.
+ * Divides the instances by cluster, from the name of each instance's cluster: one block for each cluster.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
