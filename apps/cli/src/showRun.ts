@@ -15,7 +15,7 @@ export interface ReadingFlags extends Choices.AnalysisFlags {
  */
 export const showRun = Effect.fnUntraced(function* (
   readable: Results.ReadableRun,
-  flags: ReadingFlags,
+  flags: ReadingFlags & { readonly plugin?: ReadonlyArray<string> },
   asked: ReadonlyArray<string> = []
 ): Effect.fn.Return<Results.RunResults, Refused, RunStore> {
   const { location } = yield* RunStore
@@ -24,7 +24,7 @@ export const showRun = Effect.fnUntraced(function* (
   const looks = yield* Results.earlierLooks(results.run)
   const output = flags.json ? standardError() : standardOutput()
   const type = typedAt(location)
-  const telling = { by: options.by ?? [], asked, looks, layout: output, location, type }
+  const telling = { by: options.by ?? [], asked, plugins: flags.plugin ?? [], looks, layout: output, location, type }
   yield* output.lines(yield* Results.resultLines(results, telling))
   if (flags.json) yield* Console.log(Results.resultsJson(results, looks))
   return results

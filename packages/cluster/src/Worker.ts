@@ -122,8 +122,13 @@ export const openWorker = Effect.fnUntraced(function* ({
       Effect.flatMap((used) => {
         if (used._tag === "Used") return settled(job, used.value)
         if (used._tag === "Over") return Effect.ignore(jobs.forget(run))
+        // each slot may have taken a trial of the run before the first one was refused
+        const isTold = queues.refused.get(run) === used.reason
         queues.refuse(run, used.reason)
-        return Effect.andThen(Effect.logWarning(`no trials of run ${run} are played here: ${used.reason}`), given(job))
+        const warned = isTold
+          ? Effect.void
+          : Effect.logWarning(`no trials of run ${run} are played here: ${used.reason}`)
+        return Effect.andThen(warned, given(job))
       }),
       Effect.onInterrupt(() => given(job)),
       Effect.catchCause((cause) => Effect.logError(messageOf(cause)))

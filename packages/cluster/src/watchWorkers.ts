@@ -7,10 +7,16 @@ export type Announce = (sentence: string) => Effect.Effect<void>
 /** How often to check whether there are workers. */
 const interval = "3 seconds"
 
-const sentence = (needs: ReadonlyArray<string>, trials: number): string => {
+const sentence = (needs: ReadonlyArray<string>, trials: number, isRefused: boolean): string => {
   const flags = needs.map((need) => ` --can ${need}`).join("")
-  const who = needs.length === 0 ? "there is no worker" : `no worker can do ${needs.join(" and ")}`
-  return `${who}: ${trials} trials wait; start one with: escapement worker --database URL${flags}`
+  const who =
+    needs.length > 0
+      ? `no worker can do ${needs.join(" and ")}`
+      : isRefused
+        ? "no worker takes trials of this run"
+        : "there is no worker"
+  const named = isRefused ? " (with the --plugin and --trust that this command has)" : ""
+  return `${who}: ${trials} trials wait; start one with: escapement worker --database URL${flags}${named}`
 }
 
 /** Says when trials of a run wait that no worker can make, and which workers do not play the run; each message once. */
@@ -29,7 +35,8 @@ export const watchWorkers = Effect.fnUntraced(function* ({ alive }: WorkerTable,
     for (const entry of waiting.values()) {
       const isServed =
         entry.trials === 0 || workers.some(({ abilities }) => entry.needs.every((need) => abilities.includes(need)))
-      if (!isServed && !entry.isSaid) yield* say(sentence(entry.needs, entry.trials))
+      const isRefused = all.some(({ refused }) => refused[run()] !== undefined)
+      if (!isServed && !entry.isSaid) yield* say(sentence(entry.needs, entry.trials, isRefused))
       entry.isSaid = !isServed
     }
   })

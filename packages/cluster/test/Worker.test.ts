@@ -236,17 +236,18 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", { concurrent:
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
         yield* begun
-        const told = yield* Deferred.make<string>()
+        const [told, waits] = [yield* Deferred.make<string>(), yield* Deferred.make<string>()]
         const stale = () => Effect.fail(new TrialExecution.ExecutionFailed({ message: "its code is another" }))
         yield* openWorker({ database, slots: 2, abilities: [], open: stale })
         const executor = yield* clusterExecutor(database, (sentence) =>
-          sentence.includes("its code is another") ? Deferred.succeed(told, sentence) : Effect.void
+          Deferred.succeed(sentence.includes("its code is another") ? told : waits, sentence)
         )
         const trials = Stream.fromIterable(["a1", "b2", "c3"].map((id) => pending(id, [])))
         const run = yield* Effect.forkChild(
           executor.execute({ run: "run", trials, concurrency: 4, onTrial: () => Effect.void })
         )
         assert.include(yield* Deferred.await(told), "takes no trials of this run: its code is another")
+        assert.match(yield* Deferred.await(waits), /^no worker takes trials of this run: 3 trials wait; .*--plugin/)
         yield* openWorker({ database, slots: 2, abilities: [], open: yield* noting(() => {}) })
         yield* Fiber.join(run)
         assert.strictEqual((yield* RunStore.use((store) => store.finished("run"))).size, 3)

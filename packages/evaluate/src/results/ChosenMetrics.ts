@@ -122,8 +122,8 @@ export const chosenMetrics = Effect.fnUntraced(function* (
       })
     if (!known.includes(id)) {
       const meant = nearest(id, known)
-      const hint = meant === undefined ? " A metric of a plugin needs --plugin; a file of yours, --metric ./FILE." : ""
-      return yield* new Refused({ message: `${unknownName("metric", id, known, meant)}${hint}` })
+      const hint = "A metric of a plugin needs --plugin; a file of yours, --metric ./FILE."
+      return yield* new Refused({ message: `${unknownName("metric", id, known, meant)} ${hint}` })
     }
     ids.push(id)
   }

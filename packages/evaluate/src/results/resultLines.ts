@@ -24,6 +24,8 @@ export interface Telling {
   readonly by: ReadonlyArray<string>
   /** Metrics to show in one table, as after `--metric`; if empty, the short answer is shown. */
   readonly asked: ReadonlyArray<string>
+  /** Plugins that the command named to read the run, for commands that use them again; none if absent. */
+  readonly plugins?: ReadonlyArray<string>
   /** Earlier runs that looked at the same question (`earlierLooks`), of which the lines warn. */
   readonly looks: ReadonlyArray<Lines.TakenLooks>
   /** Width and style of the lines. */
@@ -43,8 +45,12 @@ const isSimple = ({ design, fork, judges, prices, replay, roles, toolsets, until
  * Writes the arguments of a command that compares the only architecture of a run with another one, on the same
  * problems, under the same settings and by the same metrics.
  */
-const besideAnother = ({ cells: [cell], plan }: Run, asked: Telling["asked"]): ReadonlyArray<string> => {
+const besideAnother = (
+  { cells: [cell], plan }: Run,
+  { asked, plugins = [] }: Pick<Telling, "asked" | "plugins">
+): ReadonlyArray<string> => {
   const [{ name }] = plan.benchmarks
+  const all = [...new Set([...(plan.plugins ?? []), ...plugins])]
   return [
     "eval",
     ...(name === defaults.benchmark ? [] : ["--benchmark", name]),
@@ -54,7 +60,7 @@ const besideAnother = ({ cells: [cell], plan }: Run, asked: Telling["asked"]): R
     ...settingFlags(plan),
     ...asked.flatMap((metric) => ["--metric", metric]),
     // a folder's own configuration is loaded without being named
-    ...(plan.plugins ?? []).flatMap((plugin) => (listPlugins([]).includes(plugin) ? [] : ["--plugin", plugin]))
+    ...all.flatMap((plugin) => (listPlugins([]).includes(plugin) ? [] : ["--plugin", plugin]))
   ]
 }
 
@@ -69,7 +75,7 @@ const partsBeside = (location: string, index: number): string | undefined =>
 const nextLines = (
   run: Run,
   summary: RunResults["summary"],
-  { asked, layout, location, type }: Telling,
+  { asked, layout, location, plugins = [], type }: Telling,
   again: string | undefined
 ): ReadonlyArray<string> => {
   const { cells, id, plan } = run
@@ -97,7 +103,7 @@ const nextLines = (
   const isBroken = Lines.brokenTexts(summary).length > 0
   const [what, ...args] =
     isAlone && !isBroken
-      ? ["compare it with another architecture", ...besideAnother(run, asked)]
+      ? ["compare it with another architecture", ...besideAnother(run, { asked, plugins })]
       : isPerfect
         ? cells.length === 1
           ? ["look at its trials", "trial", "list", id]

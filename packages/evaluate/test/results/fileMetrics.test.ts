@@ -38,10 +38,11 @@ const metric = (id: string, measure: Metric<unknown>["measure"]): Metric<unknown
 const plan: EvaluationPlan = { benchmark: { benchmark: "ace", from: { tier: "smoke" } }, instances: 2 }
 
 /** The lines that a terminal of 60 columns shows of results. */
-const shown = (results: Results.RunResults, asked: ReadonlyArray<string>) =>
+const shown = (results: Results.RunResults, asked: ReadonlyArray<string>, plugins: ReadonlyArray<string> = []) =>
   Results.resultLines(results, {
     by: [],
     asked,
+    plugins,
     looks: [],
     layout: { width: 60, style: Lines.plainStyle },
     location: ".escapement/runs.sqlite",
@@ -63,6 +64,18 @@ describe("a metric of a file", () => {
       assert.deepStrictEqual(
         lines.filter((line) => line.length > 60 && !line.includes(file) && !/^ {2}sha256:\w{64}$/.test(line)),
         []
+      )
+    }).pipe(Stores.withStore(":memory:"))
+  )
+
+  it.live("and the plugin that a command names are in the command that it says comes next", () =>
+    Effect.gen(function* () {
+      const { run } = yield* evaluate({ ...plan, adapters: ["react"] }, { catalogue })
+      const results = yield* Results.readResults(yield* readRun(run.id, { catalogue }))
+      const text = (yield* shown(results, ["reward"], ["./mine.ts"])).join("\n").replaceAll(/\s+\\?\s*/g, " ")
+      assert.match(
+        text,
+        /Next, compare it with another architecture: escapement eval .*--metric reward --plugin \.\/mine\.ts/
       )
     }).pipe(Stores.withStore(":memory:"))
   )
