@@ -10,7 +10,7 @@ import { type ShardChoice, parseShard } from "./parseShard.ts"
 /** Says why a run cannot be played in parts that know nothing of each other; undefined if it can. */
 const obstacle = ({ resolved: { plan, roles } }: Prepared): string | undefined =>
   plan.until !== undefined
-    ? "a run that is played until it is decided looks at all of its trials"
+    ? "a run that is played until it is decided looks at all of its trials: leave --shard out, or share them by --database"
     : plan.replay !== undefined
       ? "a replay asks no model, so one machine is enough"
       : roles.size > 0

@@ -31,7 +31,8 @@ const parseDeciding = Effect.fnUntraced(function* (
 ): Effect.fn.Return<UntilChoice, Refused> {
   if (Option.isSome(flags.instances)) {
     return yield* new Refused({
-      message: "--instances: a run with a stopping rule draws instances until it is decided; give --max-instances"
+      message:
+        "--instances: a run with a stopping rule draws instances until it is decided; leave it out, --max-instances is the most"
     })
   }
   return {
