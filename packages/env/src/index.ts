@@ -5,6 +5,7 @@ export { type TraceMetric, defineMetrics, successMetric } from "./kit/defineMetr
 export { defineWorld, giveUpTool } from "./kit/defineWorld.ts"
 export { generalAdversaries } from "./adversaries/generalAdversaries.ts"
 export * as Languages from "./Languages.ts"
+export * as Subsets from "./Subsets.ts"
 export * as Graph from "./Graph.ts"
 export * as Replay from "./ReplayNamespace.ts"
 export * as Provenance from "./ProvenanceNamespace.ts"
