@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Result, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
+import { generate } from "../src/generate/generate.ts"
 import { Instance } from "../src/Instance.ts"
+import { tiers } from "../src/tiers.ts"
 import { smallLeg } from "./smallLeg.ts"
 
 const codec = Schema.toCodecJson(Instance)
@@ -20,6 +22,17 @@ describe("Instance", () => {
     const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(smallLeg)))
     assert.deepStrictEqual(Result.getOrThrow(decode(json)), smallLeg)
   })
+
+  it.effect("accepts a leg with a page that takes thirteen readings", () =>
+    Effect.gen(function* () {
+      const [, linear] = tiers["frontier-4"] ?? []
+      if (linear === undefined) return yield* Effect.die("no tier")
+      const leg = yield* generate("c694c302f581cea9", linear)
+      const counts = leg.stops.map((stop) => (stop._tag === "Page" ? (stop.readings?.length ?? 0) : 0))
+      assert.strictEqual(Math.max(...counts), 13)
+      assert.isTrue(Result.isSuccess(decode(Schema.encodeSync(codec)(leg))))
+    })
+  )
 
   it.each<readonly [string, object, RegExp]>([
     ["a leg without a finish line", { stops: stops.slice(0, -1) }, /the last stop is not a finish line/],

@@ -61,7 +61,7 @@ export const Stop = Schema.TaggedUnion({
     /** The token by which the page shows the value; absent if a leg does not say. */
     shown: Schema.optionalKey(Schema.String),
     /** Only if pages are read in parts: what must be read to reach the page and, last, what the page shows. */
-    readings: Schema.optionalKey(Schema.NonEmptyArray(Reading).check(Schema.isMaxLength(12))),
+    readings: Schema.optionalKey(Schema.NonEmptyArray(Reading).check(Schema.isMaxLength(40))),
     /** From edition 11 on: what a careful solver reads beside it, such as the pages of other candidates. */
     careful: Schema.optionalKey(Schema.Array(Reading).check(Schema.isMaxLength(200)))
   },
