@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process"
 import { closeSync, existsSync, openSync, writeSync } from "node:fs"
+import { join } from "node:path"
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { command, ended, launch, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
@@ -113,6 +114,15 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
       assert.strictEqual((await ended(child)).code, 141)
     }
   )
+
+  it.each(["-", "/dev/stdout"])("is standard output if --out is %s", async (name) => {
+    const asked = argumentsOf("run export RUN --format csv")
+    const { stdout } = await inProcess(asked, { cwd })
+    const named = await inProcess([...asked, "--out", name], { cwd })
+    assert.deepStrictEqual(named, { code: 0, stdout, stderr: "" })
+    assert.isFalse(existsSync(join(cwd, "-")))
+    assert.strictEqual((await inProcess([...asked, "--out", name], { cwd }, noReader)).code, 141)
+  })
 
   it("of an evaluation loses no trial without a reader", async () => {
     const instances = isThorough ? 20 : 10

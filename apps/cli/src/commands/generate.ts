@@ -19,7 +19,7 @@ export const generateFlags = {
     ),
     Flag.withDefault("jsonl" as const)
   ),
-  out: flags.text("out", "Write to this file, or to this folder for harbor (default: standard output)")
+  out: flags.output("out", "Write to this file, or to this folder for harbor (default: standard output)")
 }
 
 /** `escapement generate` */

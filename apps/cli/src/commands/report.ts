@@ -13,7 +13,7 @@ export const reportFlags = {
     Flag.withDescription("Write a self-contained page (html) or Markdown for a pull request (md); default: html"),
     Flag.withDefault("html" as const)
   ),
-  out: flags.text("out", "Write to this file (default: report-RUN.html in a terminal, else standard output)"),
+  out: flags.output("out", "Write to this file (default: report-RUN.html in a terminal, else standard output)"),
   figures: flags.text("figures", "Write every figure as SVG into this folder"),
   ...flags.analysed,
   plugin: flags.plugin,

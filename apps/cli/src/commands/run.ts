@@ -69,7 +69,7 @@ export const exportFlags = {
       "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval), official (the authors' logs) or site (required)"
     )
   ),
-  out: flags.text(
+  out: flags.output(
     "out",
     "Write to this file (default: standard output); inspect, official and site write to this folder"
   )
@@ -147,7 +147,7 @@ const lock = makeCommand(
   {
     id,
     store: flags.storeToRead,
-    out: flags.text("out", "Write to this file (default: standard output)")
+    out: flags.output("out", "Write to this file (default: standard output)")
   },
   inStore(async () => (await lockHandlers()).lockRun),
   "Write a lock file, from which `eval --lock` repeats exactly this run",

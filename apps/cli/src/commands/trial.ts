@@ -97,7 +97,7 @@ export const pictureFlags = {
   store: flags.storeToRead,
   plugin: flags.plugin,
   kind: flags.text("kind", "Draw this picture of the benchmark (default: its first)"),
-  out: flags.text("out", "Write to this file (default: standard output; images need a file)")
+  out: flags.output("out", "Write to this file (default: standard output; images need a file)")
 }
 
 const picture = makeCommand(

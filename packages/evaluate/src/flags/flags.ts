@@ -1,3 +1,4 @@
+import { Option } from "effect"
 import { type Command, Flag } from "effect/cli"
 import { locationFrom } from "../terminal/locationFrom.ts"
 import { defaultStore } from "../terminal/resumeCommand.ts"
@@ -21,6 +22,14 @@ export const names = (name: string, description: string) =>
 /** Makes a text flag that may be left out. */
 export const text = (name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.optional)
+/** Names of standard output. */
+const standardOutputs: ReadonlySet<string> = new Set(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+/**
+ * Makes a flag for the path of an output that may be left out. A name of standard output, such as `-`, counts as left
+ * out: opened as a file, a pipe that its reader closes early would be an error.
+ */
+export const output = (name: string, description: string) =>
+  text(name, description).pipe(Flag.map(Option.filter((path) => !standardOutputs.has(path))))
 /** Makes a text flag with a default. */
 export const textOr = (standard: string, name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.withDefault(standard))
