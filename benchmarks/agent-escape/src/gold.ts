@@ -5,6 +5,7 @@ import { lookCall, useCall } from "./play/Interface.ts"
 import { nextMove } from "./plan/Outstanding.ts"
 import { listIngot } from "./play/describe.ts"
 import type { Entity, Room } from "./Room.ts"
+import { stampsPort } from "./Scale.ts"
 import type { State } from "./State.ts"
 
 /** Returns what the sum of the stamps on an entity's load is computed from: its total weight and its ingots. */
@@ -29,7 +30,8 @@ export const goldCall = (spoken: Interface, room: Room, state: State): GoldCall 
       return {
         call: useCall(spoken, move.entity, parameters),
         evidence: [move.entity.id, ...values, ...weightsOf(move.entity)],
-        inferred: []
+        // a call of the generic interface has the values of a thing in one argument
+        inferred: inputs.some(({ isWeighed }) => isWeighed) ? [spoken === "native" ? stampsPort : "parameters"] : []
       }
     }
     case "Submit":
