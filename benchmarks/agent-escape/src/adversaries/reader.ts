@@ -95,6 +95,7 @@ const look = Effect.fnUntraced(function* (
   }
   for (const parameter of thing.parameters) {
     if (parameter.name === stampsPort && read?.scale !== undefined) {
+      // kept in this order, the sum is not forgotten before what wants it, and a look brings both back
       reading.memory.keep(wantKey(thing, parameter.name), loadOf(thing))
       reading.memory.keep(valueKey(loadOf(thing)), String(sumStamps(reading.chooseLoad(read.scale))))
       continue
@@ -198,10 +199,6 @@ const work = (reading: Reading, thing: Thing): Step<boolean> =>
         if (!mayErr) return false
         refused.add(tried)
         doubt(reading, thing)
-        continue
-      }
-      if (missing.label === loadOf(thing)) {
-        yield* look(reading, thing)
         continue
       }
       if (!(yield* fetch(reading, missing.label))) {

@@ -18,7 +18,8 @@ import { executeTool } from "../../src/tools/executeTool.ts"
 import { scaleTools } from "../../src/tools/scales.ts"
 import { isThorough } from "../../../../tools/test/isThorough.ts"
 import { inferenceRoom, roomsOf } from "../inference/rooms.ts"
-import { openWorld } from "../support.ts"
+import { readTrace } from "../../src/metrics/Trace.ts"
+import { openWorld, oracle, playWith } from "../support.ts"
 
 const rooms = roomsOf("frontier-7", isThorough ? 8 : 3)
 const scalesIn = (room: Instance): ReadonlyArray<Entity> =>
@@ -203,6 +204,25 @@ describe("rooms with scales", () => {
         }
         assert.deepStrictEqual(inferred, [argument, argument, argument])
       }
+    })
+  )
+
+  it.effect("are solved by a forgetful reader that looks at scales again, if it has calls enough", () =>
+    Effect.gen(function* () {
+      const world = yield* openWorld()
+      assert.isTrue((yield* playRoom(world, room, reader(14), "seed", 5000)).isSolved)
+    })
+  )
+
+  it.effect("show no sum before it is entered, as metrics of memory read a trial", () =>
+    Effect.gen(function* () {
+      const trial = yield* playWith(room, oracle())
+      const entered = readTrace(trial, openRoom(room)).origins.filter(({ argument }) => argument.port === "stamps")
+      assert.strictEqual(entered.length, 3)
+      assert.deepStrictEqual(
+        entered.flatMap(({ sources }) => sources),
+        []
+      )
     })
   )
 
