@@ -15,14 +15,16 @@ const shares = ["0.5", "1", "2", "5"]
 
 /**
  * The players that may be named: each adversary, `reader`, `reader-N` with a memory of up to a hundred facts,
- * `misreader-P`, who misreads P % of the clues, `careful-P`, who reads each clue again until two readings agree, and
- * `slip`, who misreads one of the first fifteen clues of machines.
+ * `misreader-P`, who misreads P % of the clues, `careful-P`, who reads each clue again until two readings agree,
+ * `slip`, who misreads one of the first fifteen clues of machines, and `load-NAME`, who reads as `reader` and chooses
+ * loads of scales by an estimate: all ingots, none, greedily, or greedily and then nearest by exchanges.
  */
 const known = [
   ...Object.keys(Players.players),
   "reader",
   "slip",
   ...Array.from({ length: 100 }, (_, i) => `reader-${i + 1}`),
+  ...Object.keys(Players.estimates).map((name) => `load-${name}`),
   ...shares.flatMap((share) => [`misreader-${share}`, `careful-${share}`])
 ]
 
@@ -62,6 +64,8 @@ const playerOf = (id: string): Players.Player => {
   if (percent !== undefined) {
     return Players.reader(undefined, { share: Number(percent) / 100, isCareful: kind === "careful" })
   }
+  const chooseLoad = Players.estimates[id.replace("load-", "")]
+  if (chooseLoad !== undefined) return Players.reader(undefined, undefined, chooseLoad)
   const [, size] = /^reader(?:-(\d+))?$/.exec(id) ?? []
   return Players.reader(size === undefined ? undefined : Number(size))
 }

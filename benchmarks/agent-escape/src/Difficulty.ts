@@ -42,6 +42,11 @@ export const Difficulty = Schema.Struct({
    */
   tools: Schema.optionalKey(Schema.Literal("total")),
   /**
+   * Number of scales among the nodes, and among the distractors: tools that need the sum of the numbers stamped on the
+   * one selection of their ingots that has a given weight; default 0. Only with `tools`.
+   */
+  scales: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 6 }))),
+  /**
    * What the reply to a use with a wrong value says: which parameters are right (`parameter`, the default, as in the
    * paper), how many are wrong (`count`), or only that something is wrong (`wrong`). `none`: nothing, as tools run on
    * whatever values they get; only a lock stays shut.
@@ -61,3 +66,6 @@ export const isSilent = ({ feedback }: Difficulty): boolean => feedback === "non
 /** Whether a room needs inference: its clues describe labels among candidates. */
 export const needsInference = (difficulty: Difficulty): difficulty is InferenceDifficulty =>
   difficulty.candidates !== undefined
+
+/** Returns how many machines of a plan weigh: they need a number that only an exact search finds. */
+export const scalesOf = ({ scales = 0, tools }: Difficulty): number => (tools === "total" ? scales : 0)

@@ -19,6 +19,8 @@ export interface EntityInput {
   /** The value in the canonical form of its type; values in calls are compared with it. */
   readonly canonical: string
   readonly edge: RoomEdge | undefined
+  /** Whether the value follows from the entity's scale; no edge feeds it, and nothing shows it. */
+  readonly isWeighed: boolean
   /** Whether the value is found on a rack. */
   readonly isFromRack: boolean
 }
@@ -73,6 +75,7 @@ const entityOf = (instance: Instance, node: RoomNode): Entity => {
       value: node.inputs[port.name] ?? "",
       canonical: canonicalValue(port.type, node.inputs[port.name] ?? "") ?? "",
       edge: edgeInto(port.name),
+      isWeighed: port.feed === "weighed",
       isFromRack: isFromRack(edgeInto(port.name))
     })),
     outputs: template.outputs
@@ -99,6 +102,10 @@ export const openRoom = (instance: Instance): Room => {
   const files = new Map(instance.files.map((file) => [file.id, Buffer.from(file.content, "base64")]))
   return { instance, entities, goal, flag, files, graph: buildGraph(instance) }
 }
+
+/** Returns the inputs of an entity whose values are marked on it. */
+export const constantsOf = ({ inputs }: Entity): ReadonlyArray<EntityInput> =>
+  inputs.filter(({ edge, isWeighed }) => edge === undefined && !isWeighed)
 
 /** A tool or a terminal. */
 export type Machine = Entity & { readonly template: GeneratedTool }

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Name, upTo } from "./BoundedText.ts"
+import { Scale } from "./Scale.ts"
 
 /** Agents must enter values, so generated values have at most 1,500 characters. */
 const Value = upTo(4096)
@@ -21,6 +22,8 @@ export const RoomNode = Schema.Struct({
   /** True values of all outputs except physical ones. */
   outputs: Values,
   /** The labels of its outputs, by port, in a room that needs inference. */
-  labels: Schema.optionalKey(Schema.Record(Schema.String, Name).check(Schema.isMaxProperties(20)))
+  labels: Schema.optionalKey(Schema.Record(Schema.String, Name).check(Schema.isMaxProperties(20))),
+  /** What lies beside a machine that weighs. */
+  scale: Schema.optionalKey(Scale)
 })
 export type RoomNode = typeof RoomNode.Type

@@ -2,7 +2,7 @@ import type { Json, Randomness, ToolCall } from "@escapement/core"
 import { type Interface, submitAnswer } from "./play/Action.ts"
 import { lookCall, useCall } from "./play/Interface.ts"
 import type { PortType } from "./tools/PortType.ts"
-import type { Entity, Room } from "./Room.ts"
+import { type Entity, type Room, constantsOf } from "./Room.ts"
 import { type State, visibleIn } from "./State.ts"
 
 interface Shown {
@@ -12,7 +12,10 @@ interface Shown {
 
 /** Returns all values that the agent has been shown. */
 const shownIn = (room: Room, state: State): ReadonlyArray<Shown> => [
-  ...state.inspected.flatMap((id) => room.entities.get(id)?.inputs.filter(({ edge }) => edge === undefined) ?? []),
+  ...state.inspected.flatMap((id) => {
+    const entity = room.entities.get(id)
+    return entity === undefined ? [] : constantsOf(entity)
+  }),
   ...state.resolved.flatMap((id) => room.entities.get(id)?.outputs ?? []),
   ...Object.entries(state.yielded ?? {}).flatMap(([id, values]) =>
     (room.entities.get(id)?.outputs ?? []).map(({ name, type }) => ({ type, value: values[name] ?? "" }))

@@ -1,13 +1,13 @@
 import { Graph, type Toolkit } from "@escapement/env"
 import type { RoomEdge } from "./RoomEdge.ts"
 import type { RoomNode } from "./RoomNode.ts"
-import { isTemplate } from "./tools/Library.ts"
+import { findTemplate, isTemplate } from "./tools/Library.ts"
 import { buildGraph } from "./generate/buildGraph.ts"
 import { triggerPort } from "./generate/Skeleton.ts"
 
 /** The parts of an instance that may contradict each other or the library. */
 interface Checked {
-  readonly nodes: ReadonlyArray<Pick<RoomNode, "id" | "inputs" | "outputs" | "template">>
+  readonly nodes: ReadonlyArray<Pick<RoomNode, "id" | "inputs" | "outputs" | "scale" | "template">>
   readonly edges: ReadonlyArray<RoomEdge>
   readonly goal: string
 }
@@ -44,6 +44,16 @@ const ofEdges = function* (instance: Checked): Generator<Toolkit.Inconsistency> 
     if (fed.has(port))
       yield { path: ["edges", index], issue: `two edges lead to ${shown(to.port)} of ${shown(to.node)}` }
     fed.add(port)
+  }
+}
+
+/** Checks that every machine that weighs has a scale, and nothing else has one. */
+const ofScales = function* ({ nodes }: Checked): Generator<Toolkit.Inconsistency> {
+  for (const [index, { scale, template }] of nodes.entries()) {
+    const weighs = findTemplate(template).inputs.some(({ feed }) => feed === "weighed")
+    if (weighs && scale === undefined)
+      yield { path: ["nodes", index, "scale"], issue: "a machine that weighs needs a scale" }
+    if (!weighs && scale !== undefined) yield { path: ["nodes", index, "scale"], issue: "this thing does not weigh" }
   }
 }
 
@@ -93,4 +103,5 @@ export const inconsistencies = function* (instance: Checked): Generator<Toolkit.
   yield* ofEdges(instance)
   yield* ofGoal(instance)
   yield* ofValues(instance)
+  yield* ofScales(instance)
 }

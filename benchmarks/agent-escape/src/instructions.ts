@@ -1,10 +1,11 @@
 import { Content } from "@escapement/core"
 import type { Interface } from "./play/Action.ts"
-import { type Difficulty, isSilent, needsInference } from "./Difficulty.ts"
+import { type Difficulty, isSilent, needsInference, scalesOf } from "./Difficulty.ts"
 import type { Profile } from "./Options.ts"
 import type { FeedbackLevel } from "./play/feedback.ts"
 import { listed } from "./play/describe.ts"
 import type { Room } from "./Room.ts"
+import { stampsPort } from "./Scale.ts"
 import { initialState, visibleIn } from "./State.ts"
 
 const rules: { readonly [spoken in Interface]: string } = {
@@ -29,6 +30,14 @@ const labelRules = [
 /** What holds of locked things if decoys are `alike`. */
 export const contentRule = "An item with a lock says what it holds."
 
+/** The same in rooms with scales. */
+export const scaleRules = [
+  `A parameter \`${stampsPort}\` wants no label, and no clue speaks of it.`,
+  "Its value is the sum of the numbers stamped on the ingots of the tool's load.",
+  "The load is the one selection of the ingots beside the tool that has the weight that the tool states.",
+  "No tool of the room finds it."
+].join(" ")
+
 const told: { readonly [level in FeedbackLevel]: string } = {
   parameter: "A tool works only when all its parameters are right; otherwise you learn which of them are.",
   count: "A tool works only when all its parameters are right; otherwise you learn how many are not.",
@@ -48,7 +57,11 @@ const silentRules = [
 
 const clueRulesOf = (difficulty: Difficulty): string => {
   if (!needsInference(difficulty)) return clueRules
-  return difficulty.decoys === "alike" ? `${labelRules} ${contentRule}` : labelRules
+  return [
+    labelRules,
+    ...(difficulty.decoys === "alike" ? [contentRule] : []),
+    ...(scalesOf(difficulty) > 0 ? [scaleRules] : [])
+  ].join(" ")
 }
 
 /** Writes the instructions at the start: the room, the rules, and every visible thing. */

@@ -1,6 +1,6 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { alikeTiers, inferenceTiers, paperTiers, plainTiers, rackTiers, silentTiers } from "./tiers.ts"
+import { alikeTiers, inferenceTiers, paperTiers, plainTiers, rackTiers, silentTiers, weighingTiers } from "./tiers.ts"
 
 /** Instances per tier. Source: paper, §3.1. */
 const counts = [60, 60, 60, 60, 30]
@@ -28,14 +28,16 @@ const inferred: ReadonlyArray<
   ["hard@5", "6dd2bc40f0f66af893db5cde421690633658c2bdff1b7b550140b8acfc370363", alikeTiers, 75],
   ["frontier@5", "b414898aaccd1667b611c80c14a4f3ac45ef3a52653d3bcec0a67c96c4611e0e", alikeTiers, 75],
   ["hard@6", "b81bb122ff73ce80ce0ad14048251a63b0fb01cdd0728dcdcb62bbf8609cf7a0", silentTiers, 75],
-  ["frontier@6", "ff27f58835b09fb6964c65cc62faf3051f364639611516b1a9ea469f0b73a430", silentTiers, 75]
+  ["frontier@6", "ff27f58835b09fb6964c65cc62faf3051f364639611516b1a9ea469f0b73a430", silentTiers, 75],
+  ["frontier@7", "2ba45b9e9ee290cc365dfed1a1ae400ec872c0fde2b696fbdbe82ba0d8fd76ef", weighingTiers, 75]
 ]
 
 /**
  * The fixed sets. `standard@1` uses the paper's tiers, with as many instances per tier as the paper, no two
  * isomorphic. The other sets have rooms that need inference. In sets of number 3 no thing holds a single value;
  * in sets of number 4, in addition, clues have only one reading; in sets of number 5, decoys and distractors are
- * drawn as what is needed; in sets of number 6, machines run on any values.
+ * drawn as what is needed; in sets of number 6, machines run on any values; in sets of number 7, some of these need a
+ * number that only an exact search finds.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "6383db6918bd63cd5d6c9477923e52935f4b16059fea20c6fb5e446f64197bc8", members },

@@ -64,10 +64,24 @@ export const silentTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> }
   ])
 )
 
+/**
+ * Rooms of such machines, shorter than those of `frontier-6`, in which some machines need a number that only an exact
+ * search finds. No tool of these rooms runs programs.
+ */
+export const weighingTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
+  "frontier-7": (silentTiers["frontier-6"] ?? []).map((difficulty) => ({
+    ...difficulty,
+    nodes: 26,
+    python: false,
+    scales: 3
+  }))
+}
+
 /** All tiers. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...paperTiers,
   ...plainTiers,
   ...alikeTiers,
-  ...silentTiers
+  ...silentTiers,
+  ...weighingTiers
 }

@@ -11,7 +11,19 @@ const impossible = [{ nodes: "2" }, { nodes: "61" }, { nodes: "5", droppable: "2
 // adversaries take long to play in a room, so that only those of one claim are played each time
 const unplayed = isThorough
   ? []
-  : ["hard@5", "frontier@5", "hard@6", "frontier@6", "standard-5", "hard-5", "frontier-5", "hard-6", "frontier-6"]
+  : [
+      "hard@5",
+      "frontier@5",
+      "hard@6",
+      "frontier@6",
+      "frontier@7",
+      "standard-5",
+      "hard-5",
+      "frontier-5",
+      "hard-6",
+      "frontier-6",
+      "frontier-7"
+    ]
 
 BenchmarkConformance.suite({ benchmark, impossible, setMembers, unplayed, instances: 2, deviations: {} })
 BenchmarkConformance.suite({

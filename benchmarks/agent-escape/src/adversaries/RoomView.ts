@@ -1,4 +1,5 @@
-import { lastRun } from "../play/describe.ts"
+import { ingotsHead, lastRun } from "../play/describe.ts"
+import type { Scale } from "../Scale.ts"
 import { PortType } from "../tools/PortType.ts"
 import { Schema } from "effect"
 
@@ -31,6 +32,8 @@ export interface Thing {
   yields: ReadonlyArray<{ readonly title: string; readonly type: string }>
   /** Sentences of its description that are neither parameters nor values. */
   hints: ReadonlyArray<string>
+  /** The scale beside it. */
+  scale?: Scale
 }
 
 /** Everything that a player was shown of a room, read from texts only. */
@@ -97,7 +100,17 @@ const readParameters = (lines: ReadonlyArray<string>): ReadonlyArray<SeenParamet
     return isPortType(type) ? [{ name, type, title }] : []
   })
 
-const sections = ["Marked on it, to be used here:", "On it:", "You have solved it. It gave:", lastRun]
+const sections = ["Marked on it, to be used here:", ingotsHead, "On it:", "You have solved it. It gave:", lastRun]
+
+/** Reads the scale that a description shows; undefined if it shows none. */
+const readScale = (text: string): Scale | undefined => {
+  const total = /^Beside it lie \d+ ingots\. Its load is some of them, and weighs exactly (\d+) mg in all\./m.exec(
+    text
+  )?.[1]
+  const rows = [...text.matchAll(/^(\d+) mg, (\d+)$/gm)]
+  const ingots = rows.map(([, weight, stamp]) => ({ weight: Number(weight), stamp: Number(stamp) }))
+  return total === undefined ? undefined : { ingots, total: Number(total) }
+}
 
 /** Reads the description of a thing. */
 export const readDescription = (view: RoomView, id: string, text: string): void => {
@@ -106,6 +119,8 @@ export const readDescription = (view: RoomView, id: string, text: string): void 
   const lines = text.split("\n")
   const starts = lines.flatMap((line, i) => (sections.includes(line) ? [i] : []))
   const head = lines.slice(1, starts[0] ?? lines.length)
+  const scale = readScale(text)
+  if (scale !== undefined) thing.scale = scale
   thing.isLooked = true
   thing.parameters = readParameters(head)
   thing.hints = head.filter(

@@ -1,6 +1,7 @@
 import { Adversaries } from "@escapement/core"
 import { Effect } from "effect"
 import { blind } from "./blind.ts"
+import { estimate } from "./estimate.ts"
 import { exhaustive } from "./exhaustive.ts"
 import { greedy } from "./greedy.ts"
 import { pattern } from "./pattern.ts"
@@ -66,5 +67,12 @@ export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
     "reads no clue and tries random values",
     "looks at everything and tries random values",
     random
+  ),
+  adversary(
+    "estimate",
+    0.05,
+    "reads every clue and makes no exact search",
+    "reads clues by their grammar and fills scales by estimate; leaves rooms without scales",
+    estimate
   )
 ]

@@ -5,8 +5,8 @@ const none = { blind: 0, pattern: 0, greedy: 0, exhaustive: 0 }
 
 /**
  * How many instances each adversary solved, as measured by `node --conditions=@escapement/source tools/studies/escape.ts
- * --on standard@2`; on sets of version 5 by `eval --set standard@5` with the adversaries as adapters; on tiers of
- * version 6 by `validate`.
+ * --on standard@2`, also on `frontier@7`; on sets of version 5 by `eval --set standard@5` with the adversaries as
+ * adapters; on tiers of versions 6 and 7 by `validate`.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set standard@1", 270, { blind: 270, pattern: 270, greedy: 270, exhaustive: 242 }),
@@ -25,6 +25,8 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set frontier@5", 75, { ...none, skim: 0, "at-random": 0 }),
   ...Toolkit.figuresOn("set hard@6", 75, { ...none, skim: 0, "at-random": 0 }),
   ...Toolkit.figuresOn("set frontier@6", 75, { ...none, skim: 0, "at-random": 0 }),
+  ...Toolkit.figuresOn("set frontier@7", 75, { ...none, skim: 0, "at-random": 0, estimate: 0 }),
+  ...Toolkit.figuresOn("tier frontier-7", 100, { ...none, skim: 0, "at-random": 0, estimate: 0 }),
   ...Toolkit.figuresOn("tier hard-6", 100, { ...none, skim: 0, "at-random": 0 }),
   ...Toolkit.figuresOn("tier frontier-6", 45, { ...none, skim: 0, "at-random": 0 }),
   ...Toolkit.figuresOn("tier standard-5", 100, { ...none, skim: 0, "at-random": 0 }),

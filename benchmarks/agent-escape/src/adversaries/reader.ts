@@ -2,6 +2,9 @@ import { Content, Randomness, type Session, type TrialEnded } from "@escapement/
 import { Effect } from "effect"
 import type { Label } from "../inference/Label.ts"
 import { labelsMeant, readClue, readLine, readPlainClue } from "../inference/readRoom.ts"
+import { stampsPort } from "../Scale.ts"
+import { sumStamps } from "../tools/drawScale.ts"
+import { type ChooseLoad, searchLoad } from "./estimateLoad.ts"
 import type { Guess } from "./Feedback.ts"
 import { type Memory, makeMemory } from "./Memory.ts"
 import { contentRule } from "../instructions.ts"
@@ -20,6 +23,7 @@ interface Reading {
   /** Whether every locked thing says what it holds. */
   readonly isAnnounced: boolean
   readonly misreading: Misreading
+  readonly chooseLoad: ChooseLoad
   readonly rng: Randomness.Rng
   /** How many clues of machines it has read. */
   clues: number
@@ -56,6 +60,8 @@ type Step<A> = Effect.Effect<A, TrialEnded>
 const wantKey = (thing: Thing, parameter: string) => `${thing.id}.${parameter}`
 const taskKey = (thing: Thing) => `solving ${thing.id}`
 const valueKey = (label: string) => `= ${label}`
+/** What a parameter wants that takes the sum of the stamps on a load, instead of a label. */
+const loadOf = (thing: Thing) => `the load of ${thing.id}`
 const contentKey = (lock: Thing) => `in ${lock.id}`
 
 /**
@@ -88,6 +94,12 @@ const look = Effect.fnUntraced(function* (
     reading.memory.keep(contentKey(thing), others.map(({ hint }) => hint).join(" "))
   }
   for (const parameter of thing.parameters) {
+    if (parameter.name === stampsPort && read?.scale !== undefined) {
+      // kept in this order, the sum is not forgotten before what wants it, and a look brings both back
+      reading.memory.keep(wantKey(thing, parameter.name), loadOf(thing))
+      reading.memory.keep(valueKey(loadOf(thing)), String(sumStamps(reading.chooseLoad(read.scale))))
+      continue
+    }
     const [meant, ...others] = labelsMeant(clues, parameter, reading.labels)
     if (meant !== undefined && others.length === 0) {
       reading.memory.keep(wantKey(thing, parameter.name), readLabel(reading, thing, meant))
@@ -245,9 +257,10 @@ const reach = (reading: Reading): Step<Thing | undefined> =>
  *
  * @param memory how many facts it remembers at a time; default: all
  * @param misreading how it misreads clues; default: never
+ * @param chooseLoad how it chooses the load of a scale; default: by an exact search
  */
 export const reader =
-  (memory?: number, misreading: Misreading = { share: 0 }): Player =>
+  (memory?: number, misreading: Misreading = { share: 0 }, chooseLoad: ChooseLoad = searchLoad): Player =>
   ({ seed, session }) =>
     Effect.gen(function* () {
       const opening = Content.plain(session.instructions)
@@ -260,6 +273,7 @@ export const reader =
         busy: new Set(),
         isAnnounced: opening.includes(contentRule),
         misreading,
+        chooseLoad,
         clues: 0,
         rng: Randomness.rng(seed, "agent-escape", "reader")
       }

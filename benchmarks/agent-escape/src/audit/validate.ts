@@ -10,6 +10,7 @@ import { buildGraph } from "../generate/buildGraph.ts"
 import { needsInference } from "../Difficulty.ts"
 import { findMisreadings } from "../inference/findMisreadings.ts"
 import { triggerPort } from "../generate/Skeleton.ts"
+import { findLoads, sumStamps } from "../tools/drawScale.ts"
 import { isTotal } from "../tools/totals.ts"
 
 const proseOf = (node: RoomNode): string => [node.epithet, node.look, ...node.narrative].join("\n")
@@ -141,6 +142,19 @@ const silence = (room: Room): ReadonlyArray<string> => {
   ]
 }
 
+/** Reports each scale whose load is not the only one of its weight, or has another sum of stamps than its node takes. */
+const scales = (room: Room): ReadonlyArray<string> =>
+  [...room.entities.values()].flatMap(({ id, inputs, node: { scale } }) => {
+    if (scale === undefined) return []
+    const [load, ...others] = findLoads(scale)
+    if (load === undefined) return [`no ingots of ${id} weigh ${scale.total} mg`]
+    if (others.length > 0) return [`two selections of the ingots of ${id} weigh ${scale.total} mg`]
+    const stamps = String(sumStamps(load))
+    return inputs
+      .filter(({ isWeighed, value }) => isWeighed && value !== stamps)
+      .map(({ name }) => `${id}.${name} is not the sum of the stamps on its load`)
+  })
+
 /** Whether some sequence of calls solves the goal, without the use of one node if `without` is given. */
 const isSolvable = (room: Room, without?: string): boolean => {
   const done = new Set<string>()
@@ -177,7 +191,15 @@ export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
   if (flaws.length > 0) return flaws
   const room = openRoom(instance)
   const told = needsInference(instance.difficulty) ? findMisreadings(room) : narrative(room)
-  return [...values(room), ...reachable(room), ...told, ...secrecy(room), ...flag(room), ...silence(room)]
+  return [
+    ...values(room),
+    ...reachable(room),
+    ...told,
+    ...secrecy(room),
+    ...flag(room),
+    ...silence(room),
+    ...scales(room)
+  ]
 }
 
 /**

@@ -1,10 +1,11 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
-import { type Difficulty, needsInference } from "../Difficulty.ts"
+import { type Difficulty, needsInference, scalesOf } from "../Difficulty.ts"
 import { containers, items } from "../tools/items.ts"
-import { added, findTemplate, tools, variants } from "../tools/Library.ts"
+import { added, findTemplate, tools, variants, weighing } from "../tools/Library.ts"
 import { type PortType, isPhysical } from "../tools/PortType.ts"
 import { type InputPort, type Template } from "../tools/Template.ts"
 import { terminals } from "../tools/terminals.ts"
+import { scaleTools } from "../tools/scales.ts"
 import { isTotal } from "../tools/totals.ts"
 
 /** An edge of a skeleton; nodes are given by index. */
@@ -89,19 +90,25 @@ const isTelling = (template: Template) =>
 /** Fewest requirements that must be pending if the next one is to end a branch; only if decoys are `alike`. */
 const fewPending = 3
 
-const candidatesFor = (requirement: Requirement, difficulty: Difficulty): Candidates => {
+const scaleIds = new Set(scaleTools.map(({ id }) => id))
+
+/** Counts the scales among some templates. */
+const countScales = (templates: ReadonlyArray<Template>): number =>
+  templates.filter(({ id }) => scaleIds.has(baseOf(id))).length
+
+const candidatesFor = (requirement: Requirement, difficulty: Difficulty, mayWeigh: boolean): Candidates => {
   const { python } = difficulty
   const isTotalOnly = difficulty.tools === "total"
   const isInferred = needsInference(difficulty)
   const isAlike = difficulty.decoys === "alike"
-  const key = `${requirement.type} ${requirement.feed} ${python} ${isInferred} ${isAlike} ${isTotalOnly}`
+  const key = `${requirement.type} ${requirement.feed} ${python} ${isInferred} ${isAlike} ${isTotalOnly} ${mayWeigh}`
   const fits = (template: Template) =>
     suits(template, requirement, isAlike) &&
     !(isInferred && isListable(template)) &&
     !(isAlike && isTelling(template)) &&
     !(isTotalOnly && template.kind === "tool" && !isTotal(template.id)) &&
     (python || (!template.id.startsWith("python") && !yields(template, "Code_Python")))
-  const more = isTotalOnly ? added : []
+  const more = isTotalOnly ? [...added, ...(mayWeigh ? weighing : [])] : []
   return getOrInsertComputed(candidates, key, () => ({
     tools: [...tools, ...more.filter(({ trigger }) => trigger === undefined)].filter(fits),
     droppable: [...variants, ...more.filter(({ trigger }) => trigger !== undefined)].filter(fits),
@@ -114,6 +121,7 @@ const addNode = (draft: Draft, template: Template, { tools }: Difficulty): numbe
   // a lock that took what a machine yields would tell whether that machine, and all before it, were used rightly
   const isReadOnly = tools === "total" && template.kind === "container"
   for (const port of template.inputs) {
+    if (port.feed === "weighed") continue
     const feed = isReadOnly ? "built" : port.feed
     draft.pending.push({ node, port: port.name, type: port.type, feed, retries: 0 })
   }
@@ -186,7 +194,7 @@ const isEnding = ({ pending }: Draft, difficulty: Difficulty): boolean => {
   if (difficulty.decoys !== "alike") return false
   // many requirements of such a room can only be met by an item, or by a container that waits for one
   const isOpen = (wanted: Requirement) =>
-    wanted.port !== triggerPort && candidatesFor(wanted, difficulty).tools.length > 0
+    wanted.port !== triggerPort && candidatesFor(wanted, difficulty, false).tools.length > 0
   return (difficulty.tools === "total" ? pending.filter(isOpen) : pending).length < fewPending
 }
 
@@ -199,7 +207,7 @@ const sample = (
   const from =
     wanted.port === triggerPort
       ? { tools: [], droppable: [], others: containers.filter((template) => yields(template, wanted.type)) }
-      : candidatesFor(wanted, difficulty)
+      : candidatesFor(wanted, difficulty, countScales(draft.nodes) < scalesOf(difficulty))
   // without weights, what a tool takes does not depend on what it is
   const present: ReadonlyMap<string, number> = difficulty.decoys === "alike" ? new Map() : presentIn(draft)
   const tools = rng.unit() < difficulty.droppable ? from.droppable : from.tools
@@ -231,7 +239,8 @@ const settled = (draft: Draft): Skeleton => {
 }
 
 /**
- * Grows a skeleton backwards from its goal; undefined if the requirements run out before it has all its nodes.
+ * Grows a skeleton backwards from its goal; undefined if the requirements run out before it has all its nodes and
+ * scales.
  *
  * **Details** Source: paper, App. A.2, Algorithm 1: a pending requirement is met
  * by a present node with probability 0.3 + 0.3·|V|/n, else by a fresh one.
@@ -256,7 +265,8 @@ export const growSkeleton = (difficulty: Difficulty, rng: Randomness.Rng): Skele
     const reuses = mayReuse && reuse(draft, wanted, isAlike, rng)
     if (!reuses && !grow(draft, wanted, difficulty, rng)) draft.pending.push({ ...wanted, retries: wanted.retries + 1 })
   }
-  return draft.nodes.length === n ? settled(draft) : undefined
+  const isComplete = draft.nodes.length === n && countScales(draft.nodes) === scalesOf(difficulty)
+  return isComplete ? settled(draft) : undefined
 }
 
 /**

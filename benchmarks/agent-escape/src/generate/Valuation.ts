@@ -1,5 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import { Result } from "effect"
+import type { Scale } from "../Scale.ts"
 import { drawValue } from "../tools/draw.ts"
 import { makeFileShelf } from "../tools/FileShelf.ts"
 import { executeTool } from "../tools/executeTool.ts"
@@ -10,6 +11,8 @@ import type { FileShelf, Template, GeneratedTool, Values } from "../tools/Templa
 export interface Valuation {
   readonly inputs: ReadonlyArray<Values>
   readonly outputs: ReadonlyArray<Values>
+  /** The scale of each node; a node that does not weigh has none. */
+  readonly scales: ReadonlyArray<Scale | undefined>
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
@@ -46,6 +49,7 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng, isAlike = false
   const templates = skeleton.nodes.map((_, node) => templateAt(skeleton, node))
   const inputs: Array<Values> = []
   const outputs: Array<Values> = []
+  const scales: Array<Scale | undefined> = []
   const into = (node: number) => skeleton.edges.filter((edge) => edge.to === node && edge.input !== triggerPort)
   const feedOf = (edge: SkeletonEdge) =>
     isAlike && templates[edge.from]?.kind === "item"
@@ -70,6 +74,7 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng, isAlike = false
     const all = { ...known, ...completion.inputs }
     visitBuilt(node, all)
     inputs[node] = all
+    scales[node] = completion.scale
     outputs[node] = runOf(template, all, completion.foretold, shelf)
   }
   const visit = (node: number, wanted?: string): void => {
@@ -118,7 +123,7 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng, isAlike = false
     if (cause instanceof Quarantined) return Result.fail(cause.reason)
     throw cause
   }
-  return Result.succeed({ inputs, outputs, files: shelf.files })
+  return Result.succeed({ inputs, outputs, scales, files: shelf.files })
 }
 
 /** Longest value in a room, in characters; longer values test only copying. */

@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import { Result } from "effect"
-import type { Difficulty } from "../Difficulty.ts"
+import { type Difficulty, scalesOf } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { RoomNode } from "../RoomNode.ts"
 import type { RoomEdge } from "../RoomEdge.ts"
@@ -15,7 +15,14 @@ export const drawPlan = (
   rng: Randomness.Rng
 ): Result.Result<{ readonly skeleton: Skeleton; readonly values: Valuation }, Quarantine> => {
   const skeleton = growSkeleton(difficulty, rng)
-  if (skeleton === undefined) return Result.fail({ stage: "skeleton", reason: "its requirements ended too early" })
+  if (skeleton === undefined)
+    return Result.fail({
+      stage: "skeleton",
+      reason:
+        scalesOf(difficulty) > 0
+          ? "its requirements ended too early, or it has too few scales"
+          : "its requirements ended too early"
+    })
   if (toolKinds(skeleton) < difficulty.nodes / 5)
     return Result.fail({ stage: "skeleton", reason: "too few kinds of tools" })
   return Result.mapBoth(valuate(skeleton, rng, difficulty.decoys === "alike"), {

@@ -1,4 +1,5 @@
 import type { PortType } from "../tools/PortType.ts"
+import type { Scale } from "../Scale.ts"
 import type { SkeletonEdge } from "../generate/Skeleton.ts"
 import type { Values } from "../tools/Template.ts"
 
@@ -7,6 +8,8 @@ export interface Furniture {
   readonly template: string
   readonly inputs: Values
   readonly outputs: Values
+  /** The scale of a node that weighs. */
+  readonly scale?: Scale
 }
 
 /** A room before its texts are written: every input has an edge. */

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { Result } from "effect"
-import type { InferenceDifficulty } from "../Difficulty.ts"
+import { type InferenceDifficulty, scalesOf } from "../Difficulty.ts"
 import type { Quarantine } from "../generate/Quarantine.ts"
 import { assemble, drawPlan } from "../generate/stages.ts"
 import { type Instance, ThemeId } from "../Instance.ts"
@@ -46,8 +46,10 @@ const drawAlike = (difficulty: InferenceDifficulty, rng: Randomness.Rng): Result
   const plan = drawPlan(difficulty, rng)
   if (Result.isFailure(plan)) return Result.fail(plan.failure)
   const nodes = Math.max(leastNodes, Math.round((difficulty.distractors ?? 0) * difficulty.nodes))
+  const scales = Math.round((scalesOf(difficulty) * nodes) / difficulty.nodes)
+  const settings = { ...difficulty, nodes, scales }
   for (let tries = 0; tries < maxSeconds; tries++) {
-    const second = drawPlan({ ...difficulty, nodes }, rng)
+    const second = drawPlan(settings, rng)
     // without a goal that it held, a container would be empty
     if (Result.isFailure(second) || hasHiddenGoal(second.success)) continue
     return Result.mapError(furnishAlike(plan.success, second.success, difficulty, rng), (reason): Quarantine => ({
@@ -88,14 +90,15 @@ export const attemptInference = (
       theme,
       setting,
       inventory,
-      nodes: nodes.map(({ inputs, outputs, template }, node) => ({
+      nodes: nodes.map(({ inputs, outputs, scale, template }, node) => ({
         template,
         epithet: epithets[node] ?? "",
         look: looks[node] ?? "",
         narrative: hints[node] ?? [],
         inputs,
         outputs,
-        labels: labels[node] ?? {}
+        labels: labels[node] ?? {},
+        ...(scale === undefined ? {} : { scale })
       })),
       edges: edges.map((edge) => ({
         ...edge,

@@ -11,8 +11,8 @@ import type { FileShelf, Template, Values } from "../tools/Template.ts"
 export interface Taker {
   readonly node: number
   readonly template: Template
-  /** The values of inputs that other machines yield. */
-  readonly yielded: Values
+  /** The values of inputs that other machines yield, and the sum of the stamps on its load. */
+  readonly given: Values
   /** The true values of the other inputs, which racks bear. */
   readonly racked: Values
 }
@@ -42,14 +42,14 @@ const classOf = (template: Template, port: string): string => {
 }
 
 const groupsOf = (taker: Taker): ReadonlyArray<Group> => {
-  const { racked, template, yielded } = taker
+  const { racked, template, given } = taker
   const fitting = template.kind === "tool" ? (template.fitting ?? []) : []
   const ports = Object.keys(racked)
   const [together, alone] = [
     ports.filter((port) => fitting.includes(port)),
     ports.filter((port) => !fitting.includes(port))
   ]
-  const isTied = fitting.some((port) => Object.hasOwn(yielded, port))
+  const isTied = fitting.some((port) => Object.hasOwn(given, port))
   return [
     ...(together.length === 0 ? [] : [{ taker, ports: together, isTied }]),
     ...alone.map((port) => ({ taker, ports: [port], isTied: false }))
@@ -60,15 +60,15 @@ const groupsOf = (taker: Taker): ReadonlyArray<Group> => {
  * Draws other values of a taker's inputs on racks, by the code that drew the true ones; undefined if a room with
  * these values would be rejected.
  */
-const redraw = ({ racked, template, yielded }: Taker, rng: Randomness.Rng, shelf: FileShelf): Values | undefined => {
+const redraw = ({ racked, template, given }: Taker, rng: Randomness.Rng, shelf: FileShelf): Values | undefined => {
   if (template.kind === "item") return undefined
   if (template.kind === "container")
     return Object.fromEntries(template.inputs.map(({ name, type }) => [name, drawValue(type, rng, shelf)]))
-  const { foretold = {}, inputs } = (template.completeAlike ?? template.complete)(rng, yielded, shelf)
+  const { foretold = {}, inputs } = (template.completeAlike ?? template.complete)(rng, given, shelf)
   const outputs =
     template.engine._tag === "Python"
       ? Result.succeed(foretold)
-      : Result.map(executeTool(template.engine.run, { ...yielded, ...inputs }, shelf.files), ({ values }) => values)
+      : Result.map(executeTool(template.engine.run, { ...given, ...inputs }, shelf.files), ({ values }) => values)
   if (Result.isFailure(outputs)) return undefined
   const isFlawed = template.outputs
     .filter(({ type }) => !isPhysical(type))

@@ -22,6 +22,7 @@ const clueFlaws = (room: Room, entity: Entity, labels: ReadonlyArray<Label>): Re
   const read = room.instance.difficulty.clues === "plain" ? readPlainClue : readClue
   const clues = entity.node.narrative.flatMap(read)
   return entity.inputs.flatMap((input) => {
+    if (input.isWeighed) return []
     const meant = labelsMeant(clues, input, labels)
     const source = room.entities.get(input.edge?.from.node ?? "")
     const truth = source?.outputs.find(({ name }) => name === input.edge?.from.port)?.title

@@ -24,11 +24,15 @@ export const hasHiddenGoal = ({ skeleton }: Plan): boolean =>
 /** Joins a plan and a second one without its goal, which is the first node. */
 const join = (plan: Plan, second: Plan): Pick<Furnishing, "nodes" | "edges" | "files"> => {
   const furnitureOf = ({ skeleton, values }: Plan) =>
-    skeleton.nodes.map((template, node): Furniture => ({
-      template,
-      inputs: values.inputs[node] ?? {},
-      outputs: values.outputs[node] ?? {}
-    }))
+    skeleton.nodes.map((template, node): Furniture => {
+      const scale = values.scales[node]
+      return {
+        template,
+        inputs: values.inputs[node] ?? {},
+        outputs: values.outputs[node] ?? {},
+        ...(scale === undefined ? {} : { scale })
+      }
+    })
   const first = furnitureOf(plan)
   const by = first.length - 1
   const edges = second.skeleton.edges.filter(({ to }) => to !== 0)
@@ -43,7 +47,9 @@ const join = (plan: Plan, second: Plan): Pick<Furnishing, "nodes" | "edges" | "f
 const takersOf = ({ edges, nodes }: Pick<Furnishing, "nodes" | "edges">): ReadonlyArray<Taker> =>
   nodes.flatMap(({ inputs, template: id }, node) => {
     const template = findTemplate(id)
-    const isYielded = (port: string) =>
+    // a sum of stamps is given as what a machine yields is: racks bear neither
+    const isGiven = (port: string) =>
+      template.inputs.some(({ feed, name }) => name === port && feed === "weighed") ||
       edges.some(
         ({ from, input, to }) =>
           to === node && input === port && findTemplate(nodes[from]?.template ?? "").kind !== "item"
@@ -51,8 +57,8 @@ const takersOf = ({ edges, nodes }: Pick<Furnishing, "nodes" | "edges">): Readon
     const ports = template.inputs.filter(({ type }) => !isPhysical(type)).map(({ name }) => name)
     const valuesOf = (names: ReadonlyArray<string>) =>
       Object.fromEntries(names.map((name) => [name, inputs[name] ?? ""]))
-    const racked = ports.filter((port) => !isYielded(port))
-    return [{ node, template, yielded: valuesOf(ports.filter(isYielded)), racked: valuesOf(racked) }]
+    const racked = ports.filter((port) => !isGiven(port))
+    return [{ node, template, given: valuesOf(ports.filter(isGiven)), racked: valuesOf(racked) }]
   })
 
 /** A rack that takes the place of an item in a container, and the item's row on it. */

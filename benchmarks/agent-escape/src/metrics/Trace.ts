@@ -5,7 +5,7 @@ import { parseAction } from "../play/Action.ts"
 import { type Invocation, findInspection, findInvocation } from "../play/Invocation.ts"
 import type { Values } from "../tools/Template.ts"
 import { canonicalValue } from "../tools/PortType.ts"
-import { type Entity, type EntityInput, type EntityOutput, type Room, isSource } from "../Room.ts"
+import { type Entity, type EntityInput, type EntityOutput, type Room, constantsOf, isSource } from "../Room.ts"
 
 /** An attempt to use a node, with its call. */
 interface Attempt {
@@ -66,8 +66,8 @@ const disclosuresOf = (room: Room, calls: ReadonlyArray<Trajectories.Called>): R
     for (const node of news) solved.add(node)
     if (ran !== undefined) last.set(ran, invocation?.yielded ?? {})
     const own = inspected.flatMap((node) => {
-      const constants = room.entities.get(node)?.inputs.filter(({ edge }) => edge === undefined)
-      return show(node, constants ?? [], index)
+      const entity = room.entities.get(node)
+      return entity === undefined ? [] : show(node, constantsOf(entity), index)
     })
     const shown = [...news, ...again, ...(ran === undefined ? [] : [ran])]
     return own.concat(shown.flatMap((node) => show(node, outputsOf(room, node, last.get(node)), index)))

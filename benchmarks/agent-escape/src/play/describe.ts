@@ -1,5 +1,6 @@
 import { type PortType, written } from "../tools/PortType.ts"
-import type { Entity } from "../Room.ts"
+import { type Entity, constantsOf } from "../Room.ts"
+import type { Ingot } from "../Scale.ts"
 import type { Values } from "../tools/Template.ts"
 
 /** Writes a value after its name; a program gets lines of its own. */
@@ -66,11 +67,27 @@ export const described = (entity: Entity, isResolved: boolean): string =>
 export const describedRun = (entity: Entity, last: Values): string =>
   [...describedBefore(entity), lastRun, ...yielded(entity, last)].join("\n")
 
+/** The line before the ingots beside a machine. */
+export const ingotsHead = "The ingots (weight in mg, number stamped on it):"
+
+/** Writes an ingot as a line of a list. */
+export const listIngot = ({ stamp, weight }: Ingot): string => `${weight} mg, ${stamp}`
+
+/** Writes what lies beside a machine that weighs. */
+const beside = ({ node: { scale } }: Entity): ReadonlyArray<string> =>
+  scale === undefined
+    ? []
+    : [
+        `Beside it lie ${scale.ingots.length} ingots. Its load is some of them, and weighs exactly ${scale.total} mg in all. No other selection of the ingots has this weight. The ingots outside the load are not used.`,
+        ingotsHead,
+        ...scale.ingots.map(listIngot)
+      ]
+
 /** The line before the results of a machine's last run. */
 export const lastRun = "In its last run it gave:"
 
 const describedBefore = (entity: Entity): ReadonlyArray<string> => {
-  const constants = entity.inputs.filter((input) => input.edge === undefined)
+  const constants = constantsOf(entity)
   return [
     `${entity.id}: the ${entity.node.epithet}`,
     ...does(entity),
@@ -78,6 +95,7 @@ const describedBefore = (entity: Entity): ReadonlyArray<string> => {
     ...gives(entity),
     ...entity.node.narrative,
     ...(constants.length === 0 ? [] : ["Marked on it, to be used here:"]),
-    ...constants.map((input) => labelled(input.name, input.type, input.value))
+    ...constants.map((input) => labelled(input.name, input.type, input.value)),
+    ...beside(entity)
   ]
 }

@@ -6,6 +6,7 @@ import { graphTools } from "./graphs.ts"
 import { numberTools } from "./numbers.ts"
 import { codeTools } from "./python.ts"
 import { textTools } from "./texts.ts"
+import { scaleTools } from "./scales.ts"
 import { addedTools } from "./totals.ts"
 import { containers, items } from "./items.ts"
 import { findRack, isRack } from "./Rack.ts"
@@ -42,13 +43,18 @@ export const variants: ReadonlyArray<GeneratedTool> = [...tools, ...terminals].f
  */
 export const library: ReadonlyArray<Template> = [...tools, ...terminals, ...items, ...containers, ...variants]
 
-/** The tools that only rooms with `tools=total` have besides those of the library, and their droppable variants. */
-export const added: ReadonlyArray<GeneratedTool> = [
-  ...addedTools,
-  ...addedTools.flatMap((tool) => [variant(tool, "Item"), variant(tool, "Hidden_Item")])
+const withVariants = (some: ReadonlyArray<GeneratedTool>): ReadonlyArray<GeneratedTool> => [
+  ...some,
+  ...some.flatMap((tool) => [variant(tool, "Item"), variant(tool, "Hidden_Item")])
 ]
 
-const byId = new Map([...library, ...added].map((template) => [template.id, template]))
+/** The tools that only rooms with `tools=total` have besides those of the library, and their droppable variants. */
+export const added: ReadonlyArray<GeneratedTool> = withVariants(addedTools)
+
+/** The tools that weigh, which only rooms with `scales` have besides those, and their droppable variants. */
+export const weighing: ReadonlyArray<GeneratedTool> = withVariants(scaleTools)
+
+const byId = new Map([...library, ...added, ...weighing].map((template) => [template.id, template]))
 
 /** Returns the template of an id that an instance holds. */
 export const findTemplate = (id: string): Template => {

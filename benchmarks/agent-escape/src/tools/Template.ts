@@ -1,4 +1,5 @@
 import type { Randomness } from "@escapement/core"
+import type { Scale } from "../Scale.ts"
 import type { PortType } from "./PortType.ts"
 
 /** Values by port name, as strings in the form that `written` states. */
@@ -19,14 +20,15 @@ export interface FileShelf {
  *
  * **Details** A `free` port takes any value of its type, so any node may feed it. A `built` port takes a value that has
  * to be made to fit the node's other inputs (a ciphertext for a key, a document for a path). No other port shares its
- * source (paper, App. A.2, special ports), and the source is an item, or a tool that can be run backwards.
+ * source (paper, App. A.2, special ports), and the source is an item, or a tool that can be run backwards. A `weighed`
+ * port takes the sum of the numbers stamped on the load of the node's scale, so no node feeds it.
  */
 export interface InputPort {
   readonly name: string
   readonly type: PortType
   /** The name of the input for the agent: a phrase without an article. */
   readonly title: string
-  readonly feed: "free" | "built"
+  readonly feed: "free" | "built" | "weighed"
 }
 
 /** An output of a node. */
@@ -42,10 +44,14 @@ export interface Product {
   readonly files?: Files
 }
 
-/** A generator's decisions for a node: the inputs that were not known, and for interpreted tools the outputs. */
+/**
+ * A generator's decisions for a node: the inputs that were not known, for interpreted tools the outputs, and for tools
+ * that weigh their scale, unless the sum of its stamps was known.
+ */
 interface Completion {
   readonly inputs: Values
   readonly foretold?: Values
+  readonly scale?: Scale
 }
 
 interface Common {
@@ -105,6 +111,14 @@ export const free = (name: string, type: PortType, title: string): InputPort => 
 
 /** Makes a built input. */
 export const built = (name: string, type: PortType, title: string): InputPort => ({ name, type, title, feed: "built" })
+
+/** Makes an input that follows from the node's scale. */
+export const weighed = (name: string, type: PortType, title: string): InputPort => ({
+  name,
+  type,
+  title,
+  feed: "weighed"
+})
 
 /** Makes an output. */
 export const output = (name: string, type: PortType, title: string): OutputPort => ({ name, type, title })

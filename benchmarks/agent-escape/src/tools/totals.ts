@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib"
 import { cbc } from "@noble/ciphers/aes.js"
 import { drawFree } from "./draw.ts"
+import { scaleTools } from "./scales.ts"
 import { type GeneratedTool, type OutputPort, at, free, library, output } from "./Template.ts"
 
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, "hex"))
@@ -103,7 +104,7 @@ const totalIds: ReadonlySet<string> = new Set([
   "xor",
   "bidi-sanitise",
   "python",
-  ...addedTools.map(({ id }) => id)
+  ...[...addedTools, ...scaleTools].map(({ id }) => id)
 ])
 
 /** Whether a template, or its base, runs on any values of the right types; a container does not. */

@@ -100,7 +100,7 @@ describe("drawDecoys", () => {
     const shelf = makeFileShelf()
     const complete = template.completeAlike ?? template.complete
     const racked = complete(rng, {}, shelf).inputs
-    const drawn = Result.getOrThrow(drawDecoys([{ node: 1, template, yielded: {}, racked }], 10, shelf, rng))
+    const drawn = Result.getOrThrow(drawDecoys([{ node: 1, template, given: {}, racked }], 10, shelf, rng))
     const isOwn = (row: (typeof drawn)[number]) => row.taker?.port === port
     const own = drawn.find(isOwn)
     const order = (value: string) => [value.length, value] as const
