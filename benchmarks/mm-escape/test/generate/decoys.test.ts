@@ -10,7 +10,7 @@ import { tiers } from "../../src/tiers.ts"
 const drawn = (seed: number, decoys: number) => {
   const rng = Randomness.rng("decoys", seed)
   const next = countIds()
-  const chain = drawChain("key-first", 4, next, () => "a story", rng)
+  const chain = drawChain({ chain: "key-first", length: 4 }, next, () => "a story", rng)
   return { chain, full: withDecoys(chain, decoys, next, rng) }
 }
 
