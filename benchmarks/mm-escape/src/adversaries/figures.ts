@@ -21,7 +21,8 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set standard@2", 32, none),
   ...Toolkit.figuresOn("set standard@3", 32, none),
   ...Toolkit.figuresOn("set house@1", 48, none),
-  ...Toolkit.figuresOn("set frontier@1", 24, none)
+  ...Toolkit.figuresOn("set frontier@1", 24, none),
+  ...Toolkit.figuresOn("set frontier@2", 24, none)
 ]
 
 /** Tiers and sets that keep their name although adversaries, or a program that is not shipped, win there. */

@@ -33,6 +33,18 @@ describe("withDecoys", () => {
     assert.strictEqual(new Set(needed).size, 4)
   })
 
+  it("repeats no paper if they are to be distinct", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const rng = Randomness.rng("distinct", seed)
+      const next = countIds()
+      const { items } = withDecoys({ exit: { _tag: "Open" }, items: [] }, 6, next, rng, true)
+      const said = items.flatMap((item) =>
+        item._tag === "Note" ? item.parts.flatMap((part) => (part._tag === "Story" ? [part.content] : [])) : []
+      )
+      assert.strictEqual(new Set(said).size, said.length)
+    }
+  })
+
   it("changes nothing without decoys", () => {
     const { chain, full } = drawn(1, 0)
     assert.strictEqual(full, chain)
