@@ -136,6 +136,11 @@ describe("a room with a ledger", () => {
     const total = own.items.find((item) => item._tag === "Note" && item.parts.some(({ _tag }) => _tag === "Total"))
     assert.isTrue(boxes.some(({ contents }) => contents.includes(total?.id ?? "")))
     assert.deepStrictEqual([room.level, room.turns], ["ledger-difficulty-3.5", 150])
+    const blank = own.items.filter(
+      (item) =>
+        item._tag === "Note" && item.parts.some((part) => part._tag === "Story" && /^The ink/.test(part.content))
+    )
+    assert.deepStrictEqual(blank, [])
   })
 
   it("has both papers in the open if nothing else is needed", () => {

@@ -165,6 +165,9 @@ describe("differences between the profiles", () => {
       assert.match(total.written ?? "", /make exactly 18 pence .*\n.* is the password of the exit\.$/)
       assert.deepStrictEqual([total.achieved, total.state.known], [["password_1"], []])
       assert.deepStrictEqual(read(game, total.state, "note_2").achieved, [])
+      const isPrinted = profile === "official"
+      assert.strictEqual((ledger.written ?? "").includes("(note): a note, a ledger is written on it"), isPrinted)
+      assert.strictEqual((total.written ?? "").includes("a note, something about a ledger is written on it"), isPrinted)
       assert.deepStrictEqual(read(game, total.state, "note_1").state, total.state)
       assert.isTrue(touch(game, total.state, "exit", { ...bare, input: "104" }).cleared)
     }
