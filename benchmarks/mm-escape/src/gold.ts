@@ -1,6 +1,6 @@
 import type { GoldCall, ToolCall } from "@escapement/core"
 import { encodeTurn, tell } from "./act/Interface.ts"
-import { cluesTo } from "./clues.ts"
+import { cluesTo } from "./play/clues.ts"
 import { type Game, currentRoom, findDigits } from "./Game.ts"
 import type { Options } from "./Options.ts"
 import type { Step } from "./plan/Step.ts"

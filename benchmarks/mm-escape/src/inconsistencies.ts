@@ -1,6 +1,6 @@
 import type { Toolkit } from "@escapement/env"
 import type { Chain, Lock } from "./Chain.ts"
-import { clueFlaws } from "./clues.ts"
+import { clueFlaws } from "./play/clues.ts"
 import type { Room } from "./Room.ts"
 import type { House } from "./scene/House.ts"
 import { type Scene, mostExtent } from "./scene/Scene.ts"

@@ -1,6 +1,6 @@
 import type { Adversaries } from "@escapement/core"
 import type { Ledger } from "../Chain.ts"
-import { cluesTo, findCounted } from "../clues.ts"
+import { cluesTo, findCounted } from "../play/clues.ts"
 import type { Instance } from "../Instance.ts"
 import type { Room } from "../Room.ts"
 

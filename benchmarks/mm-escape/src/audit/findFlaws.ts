@@ -1,4 +1,4 @@
-import { clueFlaws } from "../clues.ts"
+import { clueFlaws } from "../play/clues.ts"
 import { type Game, type Rules, openGame, buildPremises } from "../Game.ts"
 import type { Instance } from "../Instance.ts"
 import type { Room } from "../Room.ts"

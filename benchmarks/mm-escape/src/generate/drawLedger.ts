@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import type { Ledger } from "../Chain.ts"
-import { findCounted, sumNumbers } from "../clues.ts"
+import { findCounted, sumNumbers } from "../play/clues.ts"
 
 /** A ledger, the total of the entries that count, and the password that follows from both. */
 interface DrawnLedger {

@@ -1,5 +1,5 @@
 import type { Chain, ChainItem, Lock } from "../Chain.ts"
-import { cluesTo } from "../clues.ts"
+import { cluesTo } from "../play/clues.ts"
 
 const holds = (item: ChainItem, id: string): boolean =>
   item._tag === "Box"

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import type { Chain } from "../Chain.ts"
-import { cluesTo } from "../clues.ts"
+import { cluesTo } from "../play/clues.ts"
 import { listNeeds } from "./needs.ts"
 import { type Trace, type PlayedTurn, opensExit } from "./Trace.ts"
 import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"

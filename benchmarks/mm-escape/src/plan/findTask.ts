@@ -1,5 +1,5 @@
 import type { ChainItem, Lock } from "../Chain.ts"
-import { cluesTo, isImplied } from "../clues.ts"
+import { cluesTo, isImplied } from "../play/clues.ts"
 import { type Game, currentRoom, findDigits } from "../Game.ts"
 import type { State } from "../State.ts"
 import type { Task } from "./Task.ts"

@@ -1,5 +1,5 @@
 import type { ChainItem, Lock, NotePart } from "../Chain.ts"
-import { isClue, isImplied } from "../clues.ts"
+import { isClue, isImplied } from "./clues.ts"
 import { type Game, findDigits, currentRoom } from "../Game.ts"
 import type { State } from "../State.ts"
 import { type Answer, including, told } from "./Answer.ts"

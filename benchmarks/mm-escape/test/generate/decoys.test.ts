@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { cluesTo } from "../../src/clues.ts"
+import { cluesTo } from "../../src/play/clues.ts"
 import { withDecoys } from "../../src/generate/decoys.ts"
 import { countIds, drawChain } from "../../src/generate/drawChain.ts"
 import { generate } from "../../src/generate/generate.ts"

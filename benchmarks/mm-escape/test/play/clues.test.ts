@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { ChainItem } from "../src/Chain.ts"
-import { clueFlaws, cluesTo, findCounted, isImplied } from "../src/clues.ts"
-import { ledgerItems } from "./ledger.ts"
+import type { ChainItem } from "../../src/Chain.ts"
+import { clueFlaws, cluesTo, findCounted, isImplied } from "../../src/play/clues.ts"
+import { ledgerItems } from "../ledger.ts"
 
 const flawsOf = (change: Parameters<typeof ledgerItems>[0]): ReadonlyArray<string> =>
   clueFlaws(ledgerItems(change)).map(({ issue }) => issue)

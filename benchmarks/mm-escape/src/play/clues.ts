@@ -1,5 +1,5 @@
 import { Subsets } from "@escapement/env"
-import type { ChainItem, Clue, Ledger, NotePart } from "./Chain.ts"
+import type { ChainItem, Clue, Ledger, NotePart } from "../Chain.ts"
 
 /** Whether a part of a note is a clue to a password, which it does not show. */
 export const isClue = (part: NotePart): part is Clue => part._tag === "Ledger" || part._tag === "Total"
