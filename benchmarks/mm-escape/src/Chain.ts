@@ -10,12 +10,26 @@ export const Lock = Schema.TaggedUnion({
 })
 export type Lock = typeof Lock.Type
 
-/** A part of what is written on a note. */
+/** An entry of a ledger: an amount, and the number that counts if the entry belongs to the password. */
+const LedgerEntry = Schema.Struct({ amount: Schema.Natural, number: Schema.Natural })
+
+/**
+ * A part of what is written on a note. A `Ledger` and a `Total` with the same `id` are two clues to that password: the
+ * entries whose amounts make the total are to be found, and the sum of their numbers is the password.
+ */
 export const NotePart = Schema.TaggedUnion({
   Password: { id: Id },
+  Ledger: { id: Id, entries: Schema.Array(LedgerEntry).check(Schema.isMaxLength(32)) },
+  Total: { id: Id, total: Schema.Natural },
   Story: { content: Schema.String.check(Schema.isMaxLength(20_000)) }
 })
 export type NotePart = typeof NotePart.Type
+
+/** The entries of a ledger. */
+export type Ledger = Extract<NotePart, { readonly _tag: "Ledger" }>
+
+/** A part of a note from which a password follows, together with the other clue to that password. */
+export type Clue = Ledger | Extract<NotePart, { readonly _tag: "Total" }>
 
 /**
  * A link of the prop chain. An item with `shown` has a prop of its own in the scene; any other item is in a box, or is

@@ -59,11 +59,11 @@ export const Difficulty = Schema.Struct({
   /**
    * How the pictures look. Absent: flat colours by kind. 2: textures and light, and each thing is drawn individually.
    * 3: as 2, with keys and papers that stand. 4: houses of such rooms, with doors between them and furniture that
-   * opens.
+   * opens. 5: as 4, but in words each room has a name of its own, and no two papers that lead nowhere are alike.
    */
-  edition: Schema.optionalKey(Schema.Literals([2, 3, 4])),
+  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5])),
   /**
-   * Number of rooms of a house, in the fourth edition; `furniture` and `clutter` then count for each room. Absent: 6.
+   * Number of rooms of a house, from the fourth edition on; `furniture` and `clutter` then count for each room. Absent: 6.
    */
   rooms: Schema.optionalKey(between(2, 20)),
   /** Number of doors of a house that need a key; fewer if the only way out has fewer doors. Absent: none. */
@@ -83,6 +83,12 @@ export const Difficulty = Schema.Struct({
   contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
   /** `hidden`: the first picture shows nothing that answers a grab. Absent: it may. */
   firstSight: Schema.optionalKey(Schema.Literal("hidden")),
+  /**
+   * Number of entries of a ledger, from which the password of the exit follows: which entries count must be found by an
+   * exact search, as only their sum is told. What the chain alone would open the exit with then opens a box, in which
+   * the paper with the sum is. Absent: no ledger.
+   */
+  ledger: Schema.optionalKey(between(8, 32)),
   /** Turns of a game, as a multiple of the most turns that the planner needs; absent: the paper's number of turns. */
   slack: Schema.optionalKey(between(1, 10)),
   /** Whether wind is heard at the exit. Absent: it is not. */
@@ -91,3 +97,6 @@ export const Difficulty = Schema.Struct({
   radios: Schema.optionalKey(between(1, 6))
 })
 export type Difficulty = typeof Difficulty.Type
+
+/** Whether the rooms of an edition are houses. */
+export const isHouse = (edition: Difficulty["edition"]): boolean => edition === 4 || edition === 5

@@ -16,6 +16,8 @@ export const State = Schema.Struct({
   seen: ids,
   /** Passwords whose digits were shown, by id. */
   known: ids,
+  /** Notes with a clue to a password that were read, by id. Absent before any was read. */
+  clues: Schema.optionalKey(ids),
   /** Recorders of this room that were started, with the number of turns since then. Absent before any was started. */
   playing: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, age: Schema.Natural }))),
   /** `out`: the player has left through the last exit; only the debriefing remains. */

@@ -1,5 +1,6 @@
 import type { GoldCall, ToolCall } from "@escapement/core"
 import { encodeTurn, tell } from "./act/Interface.ts"
+import { cluesTo } from "./play/clues.ts"
 import { type Game, currentRoom, findDigits } from "./Game.ts"
 import type { Options } from "./Options.ts"
 import type { Step } from "./plan/Step.ts"
@@ -26,24 +27,34 @@ const isSensed = (game: Game, state: State, digits: string): boolean =>
       : item._tag === "Password" && item.shown && item.digits === digits
   )
 
-/** Lists what a player must have read for a step, and which of it only a picture or a sound shows. */
+/** Whether digits are those of a password that follows from clues, so that nothing shows them. */
+const isComputed = (game: Game, { known }: State, digits: string): boolean =>
+  [...game.items.values()].some(
+    (item) => item._tag === "Password" && item.digits === digits && cluesTo(game.items.values(), item.id).length > 0
+  ) && !known.some((id) => findDigits(game, id) === digits)
+
+/**
+ * Lists what a player must have read for a step, and whether the password is inferred: only a picture or a sound shows
+ * it, or it follows from clues.
+ */
 const sourcesOf = (game: Game, state: State, options: Options, task: Task | undefined) => {
-  if (task?._tag === "Read") return { evidence: [task.id], isPictured: false }
-  if (task?._tag !== "Grab") return { evidence: [], isPictured: false }
+  if (task?._tag === "Read") return { evidence: [task.id], isInferred: false }
+  if (task?._tag !== "Grab") return { evidence: [], isInferred: false }
   const isPictured = options.view === "image" && task.input !== "" && isSensed(game, state, task.input)
-  const input = task.input === "" || isPictured ? [] : [task.input]
-  return { evidence: [...(task.use === "" ? [] : [task.use]), ...input], isPictured }
+  const isInferred = isPictured || isComputed(game, state, task.input)
+  const input = task.input === "" || isInferred ? [] : [task.input]
+  return { evidence: [...(task.use === "" ? [] : [task.use]), ...input], isInferred }
 }
 
 /**
- * Builds the gold call of a step of the plan. Values read off a picture or heard count as inferred, and so do
+ * Builds the gold call of a step of the plan. Values read off a picture, heard or computed count as inferred, and so do
  * distances.
  */
 export const goldCall = (game: Game, options: Options, state: State, step: Step): GoldCall => {
   const call: ToolCall = encodeTurn(options.interface, step.turn, rationaleOf(game, step.task))
-  const { evidence, isPictured } = sourcesOf(game, state, options, step.task)
-  const pictured = options.interface === "native" ? "text" : "interactions"
-  const parameters = isPictured ? [...judged, pictured] : judged
+  const { evidence, isInferred } = sourcesOf(game, state, options, step.task)
+  const password = options.interface === "native" ? "text" : "interactions"
+  const parameters = isInferred ? [...judged, password] : judged
   return { call, evidence, inferred: parameters.filter((parameter) => Object.hasOwn(Object(call.args), parameter)) }
 }
 

@@ -1,5 +1,6 @@
 import type { Toolkit } from "@escapement/env"
 import type { Chain, Lock } from "./Chain.ts"
+import { clueFlaws } from "./play/clues.ts"
 import type { Room } from "./Room.ts"
 import type { House } from "./scene/House.ts"
 import { type Scene, mostExtent } from "./scene/Scene.ts"
@@ -102,6 +103,11 @@ const ofChain = function* ({ exit, items }: Chain, room: number): Generator<Tool
   }
 }
 
+/** Finds passwords that do not follow from the clues to them. */
+const ofClues = function* ({ items }: Chain, room: number): Generator<Toolkit.Inconsistency> {
+  for (const { index, issue } of clueFlaws(items)) yield { path: ["rooms", room, "chain", "items", index], issue }
+}
+
 /** Finds every contradiction of a game; a game without any can be played, but may have no way out. */
 export const inconsistencies = function* ({
   first,
@@ -115,6 +121,7 @@ export const inconsistencies = function* ({
   for (const [room, each] of rooms.entries()) {
     yield* ofRoom(each, room)
     yield* ofChain(each.chain, room)
+    yield* ofClues(each.chain, room)
     for (const [index, { id }] of each.chain.items.entries()) {
       if (ids.has(id))
         yield { path: ["rooms", room, "chain", "items", index], issue: `two items are called ${shown(id)}` }

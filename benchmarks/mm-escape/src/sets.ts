@@ -1,7 +1,7 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import { Style } from "./scene/Style.ts"
-import { chains, heard, housed, named, open, rooms, seen, styled, top, topChains } from "./tiers.ts"
+import { chains, heard, housed, named, open, rooms, searched, seen, styled, top, topChains } from "./tiers.ts"
 
 /** A number of games in a style. */
 type Share = readonly [style: Style, count: number]
@@ -99,6 +99,14 @@ const frontier: ReadonlyArray<Difficulty> = topChains.flatMap((chain) =>
   large.flatMap((count) => Array.from({ length: twice }, () => top(chain, count)))
 )
 
+/** Numbers of rooms of the houses of `frontier@2`. */
+const small = [5, 6, 7] as const
+
+/** Houses of each chain of the top tier and each size, with a ledger. */
+const withLedger: ReadonlyArray<Difficulty> = topChains.flatMap((chain) =>
+  small.flatMap((count) => Array.from({ length: twice }, () => searched(chain, count)))
+)
+
 /** The difficulty of each member of a set, by the name of the set, with its fingerprint. */
 const games: ReadonlyArray<readonly [set: string, fingerprint: string, difficulties: ReadonlyArray<Difficulty>]> = [
   ["standard@1", "bf91b7b015a5f21f87e5ee5cc5f64c179382c0bacebfe6b17e6b14d7927456c4", difficulties],
@@ -106,7 +114,8 @@ const games: ReadonlyArray<readonly [set: string, fingerprint: string, difficult
   ["standard@3", "34365cb42ab56bada176999b55acc40d5c664d7f27ba04aa9a4b49ec9d9992ec", clear],
   ["sound@1", "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623", ears],
   ["house@1", "f019dda02f29ce9fe273e3b74057cb89cce5991848205ced6e177fc1d9ddac01", houses],
-  ["frontier@1", "6111a051961ec64323d013acf249f3d4d679b9211e79a7e0f7c88f6c30501b14", frontier]
+  ["frontier@1", "6111a051961ec64323d013acf249f3d4d679b9211e79a7e0f7c88f6c30501b14", frontier],
+  ["frontier@2", "db1a21472634c3e60e0e2db7548d39ebf4ad822423a45c8a22c08d1c2b4395f7", withLedger]
 ]
 
 /**
@@ -115,7 +124,8 @@ const games: ReadonlyArray<readonly [set: string, fingerprint: string, difficult
  * edition: difficulties 2, both settings of 3, and 3.5, in every style; `standard@3` has as many of the third edition.
  * `sound@1` has 48 games that need ears: eight of each of the six kinds of EscapeCraft-4D. `house@1` has 48 houses with
  * a locked door: for each chain of `standard@2`, four houses each of four, six and eight rooms. `frontier@1` has 24
- * houses of tier `frontier`: for each of its chains, two houses each of eight, ten and twelve rooms.
+ * houses of tier `frontier`: for each of its chains, two houses each of eight, ten and twelve rooms. `frontier@2` has 24
+ * houses of tier `frontier-2`: for each of these chains, two houses each of five, six and seven rooms.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = Object.fromEntries(
   games.map(([set, fingerprint, all]) => {

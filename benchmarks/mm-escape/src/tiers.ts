@@ -81,6 +81,19 @@ export const top = (chain: ChainKind, rooms: number): Difficulty => ({
   slack: 2
 })
 
+/**
+ * Makes smaller houses by night whose exit wants a password that no paper shows: it follows from a ledger, by an exact
+ * search.
+ */
+export const searched = (chain: ChainKind, rooms: number): Difficulty => ({
+  ...top(chain, rooms),
+  edition: 5,
+  length: 4,
+  locked: 1,
+  decoys: 3,
+  ledger: 28
+})
+
 /** The chains of houses of the top tier: a box between two openers, or three boxes one after the other. */
 export const topChains = ["key-first", "note-first", "two-keys", "drawn"] as const satisfies ReadonlyArray<ChainKind>
 
@@ -118,6 +131,7 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "standard-3": chains.map((chain) => named(chain, "any")),
   house: (["key-first", "note-first"] as const).map((chain) => housed(chain, 6)),
   frontier: (["key-first", "drawn"] as const).map((chain) => top(chain, 10)),
+  "frontier-2": (["key-first", "drawn"] as const).map((chain) => searched(chain, 6)),
   sound: Style.literals.flatMap(heard),
   hard: chains.map((chain) => ({ ...plain(chain), ...dim }))
 }

@@ -3,6 +3,7 @@ import { Effect, Result, Schema } from "effect"
 import { Difficulty } from "../src/Difficulty.ts"
 import { generate } from "../src/generate/generate.ts"
 import { Instance } from "../src/Instance.ts"
+import { ledgerItems } from "./ledger.ts"
 
 const codec = Schema.toCodecJson(Instance)
 const decode = Schema.decodeUnknownResult(codec)
@@ -61,6 +62,19 @@ describe("Instance", () => {
       refusal({ rooms: [{ chain: { ...chain, items: [...chain.items, knot] }, scene }] }),
       /"b" lies in itself/
     )
+  })
+
+  it("refuses ledgers from which another password follows", () => {
+    const withLedger = (items: ReturnType<typeof ledgerItems>) => {
+      const props = items.flatMap((item) =>
+        "shown" in item && item.shown ? [{ id: item.id, kind: "note", position: [1, 1, 1], yaw: 0 }] : []
+      )
+      const shown = { ...scene, props: [...scene.props.filter(({ id }) => id === "exit"), ...props] }
+      return refusal({ rooms: [{ scene: shown, chain: { exit: { _tag: "Open" }, items } }] })
+    }
+    assert.strictEqual(withLedger(ledgerItems()), "")
+    assert.match(withLedger(ledgerItems({ digits: "105" })), /another password follows from the ledger/)
+    assert.match(withLedger(ledgerItems({ total: 13 })), /not exactly one set of entries of the ledger makes the total/)
   })
 
   it("refuses impossible houses: overlapping rooms, doors between no rooms, more doors than corners", () => {

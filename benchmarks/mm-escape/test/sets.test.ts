@@ -11,6 +11,21 @@ const rooms = games.flatMap((game) => game.rooms)
 const counts = (names: ReadonlyArray<string>) =>
   Object.fromEntries([...new Set(names)].toSorted().map((name) => [name, names.filter((each) => each === name).length]))
 
+describe("frontier@2", () => {
+  it("has six houses of each chain: two of each size, each with a ledger and one locked door", () => {
+    const members = sets["frontier@2"]?.members.map(({ difficulty }) => difficulty) ?? []
+    assert.deepStrictEqual(
+      counts(members.map(({ chain, rooms: count }) => `${chain} ${count}`)),
+      Object.fromEntries(
+        ["drawn", "key-first", "note-first", "two-keys"].flatMap((chain) =>
+          [5, 6, 7].map((count) => [`${chain} ${count}`, 2])
+        )
+      )
+    )
+    assert.deepStrictEqual([...new Set(members.map(({ ledger, locked }) => `${ledger} ${locked}`))], ["28 1"])
+  })
+})
+
 describe("standard@1", () => {
   it("has the paper's 63 rooms, level by level", () => {
     assert.deepStrictEqual([games.length, rooms.length], [53, 63])

@@ -1,3 +1,4 @@
+import { clueFlaws } from "../play/clues.ts"
 import { type Game, type Rules, openGame, buildPremises } from "../Game.ts"
 import type { Instance } from "../Instance.ts"
 import type { Room } from "../Room.ts"
@@ -25,6 +26,7 @@ const roomFlaws = ({ chain, scene }: Room, index: number): ReadonlyArray<string>
   const missing = chain.items.filter((item) => item.shown && !ids.has(item.id)).map(({ id }) => id)
   return [
     ...missing.map((id) => `room ${index + 1} has no place for ${id}`),
+    ...clueFlaws(chain.items).map(({ issue }) => `room ${index + 1}: ${issue}`),
     ...(ids.has("exit") ? [] : [`room ${index + 1} has no exit`]),
     ...(isFree(openSpace(scene), bodyRadius, scene.start)
       ? []

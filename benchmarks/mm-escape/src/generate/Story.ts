@@ -1,5 +1,5 @@
 import type { Randomness } from "@escapement/core"
-import type { Style } from "../scene/Style.ts"
+import { type Style, styleNames } from "../scene/Style.ts"
 
 /** A story of what happened in a place, and the clues of it that notes tell. */
 export interface Story {
@@ -15,13 +15,6 @@ interface Words {
 }
 
 const names = ["Ada Winter", "Bruno Hale", "Clara Voss", "Dmitri Lund", "Edith Marsh", "Farid Noor", "Greta Holm"]
-
-const rooms: { readonly [style in Style]: string } = {
-  LivingRoom: "living room",
-  Kitchen: "kitchen",
-  Bathroom: "bathroom",
-  Bedroom: "bedroom"
-}
 
 /** Each plot is a first sentence about the place, and three clues for notes. */
 const plots: ReadonlyArray<(words: Words) => readonly [string, string, string, string]> = [
@@ -60,7 +53,7 @@ const plots: ReadonlyArray<(words: Words) => readonly [string, string, string, s
 /** Draws the story of a place. */
 export const drawStory = (style: Style, rng: Randomness.Rng): Story => {
   const [who = "", other = ""] = rng.sample(names, 2)
-  const [place, ...clues] = rng.pick(plots)({ who, other, room: rooms[style], year: rng.int(1891, 1968) })
+  const [place, ...clues] = rng.pick(plots)({ who, other, room: styleNames[style], year: rng.int(1891, 1968) })
   return { text: [place, ...clues].join(" "), clues }
 }
 

@@ -14,9 +14,39 @@ const trifles = [
   "It was only the wind, and the door of the shed."
 ] as const
 
-const drawNote = (next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
+/** Texts of papers that lead nowhere, from the fifth edition on besides those above. */
+const furtherTrifles = [
+  "The blue curtains go to the cleaner's; the green ones stay.",
+  "If the cat comes to the door, do not let it in. It lives next door.",
+  "Return the atlas by Friday. Page forty is loose.",
+  "Two dozen eggs, and the small ones if there are no others.",
+  "The bell rings by itself when it rains. Pay no attention.",
+  "Your aunt has written again. I have put the letter behind the clock.",
+  "The ladder belongs to the Petersens. It is to go back before spring.",
+  "Ask at the shop whether the grey wool has come.",
+  "Nobody has seen the second glove since the fair.",
+  "The third stair creaks. Use the side near the wall.",
+  "I have counted the spoons: eleven.",
+  "Leave the lamp in the hall burning until I am back.",
+  "The dentist has moved to the other side of the square.",
+  "There is soup for two days, if you do not ask the Hallorans.",
+  "The photographs came out dark. We look better that way.",
+  "Please do not play the march before breakfast."
+] as const
+
+/** Returns the content of the next paper that leads nowhere. */
+type Trifle = () => string
+
+/** Draws texts, of which no two are alike until there are no more. */
+const distinct = (rng: Randomness.Rng): Trifle => {
+  const texts = rng.shuffle([...trifles, ...furtherTrifles])
+  let at = 0
+  return () => texts[at++ % texts.length] ?? ""
+}
+
+const drawNote = (next: NextId, trifle: Trifle, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
   const id = next("note")
-  const story = (): NotePart => ({ _tag: "Story", content: rng.pick(trifles) })
+  const story = (): NotePart => ({ _tag: "Story", content: trifle() })
   if (rng.int(0, 1) === 0) return [{ _tag: "Note", id, shown: true, parts: [story()] }]
   const password = next("password")
   return [
@@ -26,14 +56,19 @@ const drawNote = (next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> =
 }
 
 /** Draws a box that a key or a password of the decoys opens; inside is a paper that leads nowhere. */
-const drawBox = (items: ReadonlyArray<ChainItem>, next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
+const drawBox = (
+  items: ReadonlyArray<ChainItem>,
+  next: NextId,
+  trifle: Trifle,
+  rng: Randomness.Rng
+): ReadonlyArray<ChainItem> => {
   const locks = items.flatMap(({ _tag, id }): ReadonlyArray<Lock> =>
     _tag === "Key" || _tag === "Password" ? [{ _tag, id }] : []
   )
   const note = next("note")
   return [
     { _tag: "Box", id: next("box"), shown: true, lock: rng.pick(locks), contents: [note] },
-    { _tag: "Note", id: note, shown: false, parts: [{ _tag: "Story", content: rng.pick(trifles) }] }
+    { _tag: "Note", id: note, shown: false, parts: [{ _tag: "Story", content: trifle() }] }
   ]
 }
 
@@ -61,7 +96,7 @@ const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
         return {
           ...item,
           id: named(item.id),
-          parts: item.parts.map((part) => (part._tag === "Password" ? { ...part, id: named(part.id) } : part))
+          parts: item.parts.map((part) => (part._tag === "Story" ? part : { ...part, id: named(part.id) }))
         }
       default:
         return { ...item, id: named(item.id) }
@@ -87,11 +122,23 @@ const drawRadios = ({ items }: Chain, count: number, next: NextId, rng: Randomne
 export const withRadios = (chain: Chain, count: number, next: NextId, rng: Randomness.Rng): Chain =>
   count === 0 ? chain : shuffled({ ...chain, items: [...chain.items, ...drawRadios(chain, count, next, rng)] }, rng)
 
-/** Adds `count` keys and papers, and half as many boxes, that lead nowhere to a chain; unchanged if `count` is 0. */
-export const withDecoys = (chain: Chain, count: number, next: NextId, rng: Randomness.Rng): Chain => {
+/**
+ * Adds `count` keys and papers, and half as many boxes, that lead nowhere to a chain; unchanged if `count` is 0. If they
+ * are to be distinct, no two of the papers say the same.
+ */
+export const withDecoys = (
+  chain: Chain,
+  count: number,
+  next: NextId,
+  rng: Randomness.Rng,
+  areDistinct = false
+): Chain => {
   if (count === 0) return chain
+  const trifle = areDistinct ? distinct(rng) : () => rng.pick(trifles)
   const keys = Array.from({ length: count }, (): ChainItem => ({ _tag: "Key", id: next("key"), shown: true }))
-  const papers = Array.from({ length: count }, () => drawNote(next, rng)).flat()
-  const boxes = Array.from({ length: Math.ceil(count / 2) }, () => drawBox([...keys, ...papers], next, rng)).flat()
+  const papers = Array.from({ length: count }, () => drawNote(next, trifle, rng)).flat()
+  const boxes = Array.from({ length: Math.ceil(count / 2) }, () =>
+    drawBox([...keys, ...papers], next, trifle, rng)
+  ).flat()
   return shuffled({ ...chain, items: [...chain.items, ...keys, ...papers, ...boxes] }, rng)
 }

@@ -1,6 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import type { Chain, ChainItem, Lock } from "../Chain.ts"
-import type { ChainKind } from "../Difficulty.ts"
+import type { ChainKind, Difficulty } from "../Difficulty.ts"
+import { drawLedger } from "./drawLedger.ts"
 
 /** What opens the next lock: a key, or a password on a note, on a wall, or said. */
 type Opener = "key" | "note" | "number" | "recording" | "fading"
@@ -58,6 +59,21 @@ interface Link {
   readonly lock: Lock
 }
 
+/** A password that follows from a ledger, which is in the open, and a total, which is what the link holds. */
+const ledgerLink = (entries: number, shown: boolean, next: NextId, rng: Randomness.Rng): Link => {
+  const [password, ledger, total] = [next("password"), next("note"), next("note")]
+  const drawn = drawLedger(entries, password, rng)
+  return {
+    items: [
+      { _tag: "Note", id: ledger, shown: true, parts: [{ _tag: "Ledger", id: password, entries: drawn.entries }] },
+      { _tag: "Note", id: total, shown, parts: [{ _tag: "Total", id: password, total: drawn.total }] },
+      { _tag: "Password", id: password, shown: false, digits: drawn.digits }
+    ],
+    holds: total,
+    lock: { _tag: "Password", id: password }
+  }
+}
+
 const linkOf = (opener: Opener, shown: boolean, next: NextId, rng: Randomness.Rng): Link => {
   if (opener === "key") {
     const id = next("key")
@@ -82,16 +98,17 @@ const linkOf = (opener: Opener, shown: boolean, next: NextId, rng: Randomness.Rn
 
 /**
  * Draws a chain: an item in the open opens a box, its content opens the next box, and the content of the last box opens
- * the exit. Each box also holds a note with a part of the story, written by `tell`.
+ * the exit. Each box also holds a note with a part of the story, written by `tell`. With a `ledger`, a last link is
+ * added: what would have opened the exit opens a box with the total of the ledger.
  */
 export const drawChain = (
-  kind: ChainKind,
-  length: number,
+  { chain: kind, ledger, length }: Pick<Difficulty, "chain" | "ledger" | "length">,
   next: NextId,
   tell: (box: number) => string,
   rng: Randomness.Rng
 ): Chain => {
-  const links = openersOf(kind, length, rng).map((opener, i) => linkOf(opener, i === 0, next, rng))
+  const plain = openersOf(kind, length, rng).map((opener, i) => linkOf(opener, i === 0, next, rng))
+  const links = ledger === undefined ? plain : [...plain, ledgerLink(ledger, plain.length === 0, next, rng)]
   const boxes = links.slice(1).flatMap(({ holds }, i): ReadonlyArray<ChainItem> => {
     const lock = links[i]?.lock ?? { _tag: "Open" }
     const story = next("note")

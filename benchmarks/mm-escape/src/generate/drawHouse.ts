@@ -3,7 +3,7 @@ import type { Chain, ChainItem } from "../Chain.ts"
 import { type Difficulty, usualRooms } from "../Difficulty.ts"
 import { type Prop, propSize } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
-import { Style } from "../scene/Style.ts"
+import { Style, styleNames } from "../scene/Style.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { ahead, doorIn, listNiches, type Niche } from "./doors.ts"
 import { drawLook, numberIn, propsOn, scatter, shownOf, standing, startIn } from "./drawScene.ts"
@@ -154,6 +154,19 @@ const hingeOf = (plan: HousePlan, { front, x, yaw, z }: PlannedDoor): -1 | 1 => 
   return (isLow ? sign : -sign) > 0 ? 1 : -1
 }
 
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+
+/** Names the rooms of a house: `kitchen`; of several kitchens `first kitchen`, `second kitchen`, …, in a drawn order. */
+const nameRooms = (styles: ReadonlyArray<Style>, rng: Randomness.Rng): ReadonlyArray<string> => {
+  const order = rng.shuffle(styles.map((_, room) => room))
+  return styles.map((style, room) => {
+    const alike = order.filter((each) => styles[each] === style)
+    const place = alike.indexOf(room)
+    const name = styleNames[style]
+    return alike.length === 1 ? name : `${ordinals[place] ?? `${place + 1}th`} ${name}`
+  })
+}
+
 const passages = (plan: HousePlan): ReadonlyArray<Prop> =>
   plan.doors.map((door, index) => ({
     id: doorId(index),
@@ -224,6 +237,7 @@ export const drawHouse = (
   })
   const { x: startX = 0, z: startZ = 0 } = plan.rooms[start] ?? {}
   const look = drawLook(difficulty, rng)
+  const names = difficulty.edition === 5 ? nameRooms(styles, rng) : []
   const cells = plan.rooms.map(({ depth, width, x, z }, room) => ({
     style: styles[room] ?? style,
     x,
@@ -231,7 +245,8 @@ export const drawHouse = (
     width,
     depth,
     floor: rng.pick(floors),
-    seed: `${look.seed}-${room}`
+    seed: `${look.seed}-${room}`,
+    ...(names[room] === undefined ? {} : { name: names[room] })
   }))
   const [first = { style, x: 0, z: 0, width: 5, depth: 5, floor: floors[0] ?? "", seed: look.seed }, ...others] = cells
   const scene: Scene = {

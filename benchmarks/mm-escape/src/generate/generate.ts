@@ -1,6 +1,6 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import { type ChainKind, type Difficulty, usualRooms } from "../Difficulty.ts"
+import { type ChainKind, type Difficulty, isHouse, usualRooms } from "../Difficulty.ts"
 import { prove, rulesOf } from "../audit/findFlaws.ts"
 import type { Instance } from "../Instance.ts"
 import type { Room } from "../Room.ts"
@@ -23,7 +23,7 @@ export const generatorVersion = 1
 /** How often a game is drawn until the planner can walk out of it. */
 const attempts = 60
 
-const boxesOf = (kind: ChainKind, length: number): number => {
+const plainBoxes = (kind: ChainKind, length: number): number => {
   switch (kind) {
     case "key-first":
     case "note-first":
@@ -36,6 +36,10 @@ const boxesOf = (kind: ChainKind, length: number): number => {
       return 0
   }
 }
+
+/** Counts the boxes of a chain. With a ledger, what would have opened the exit opens one more. */
+const boxesOf = (kind: ChainKind, { ledger, length }: Difficulty): number =>
+  plainBoxes(kind, length) + (ledger === undefined || kind === "open" ? 0 : 1)
 
 /** The chain and the style of one room. */
 interface Order {
@@ -61,11 +65,11 @@ const roomOf = (
   random: Randomness.Rng
 ): Room => {
   const { chain: kind, hasEntrance, style } = order
-  const needed = drawChain(kind, difficulty.length, next, (box) => told(story, before + box, all), random)
-  if (difficulty.edition === 4) {
+  const needed = drawChain({ ...difficulty, chain: kind }, next, (box) => told(story, before + box, all), random)
+  if (isHouse(difficulty.edition)) {
     const drawn = drawHousePlan(difficulty, random)
     const heard = withRadios(withDoors(needed, drawn, next), difficulty.radios ?? 0, next, random)
-    const misled = withDecoys(heard, difficulty.decoys ?? 0, next, random)
+    const misled = withDecoys(heard, difficulty.decoys ?? 0, next, random, difficulty.edition === 5)
     return drawHouse(difficulty, style, misled, drawn, hasEntrance, next, random)
   }
   const heard = withRadios(needed, difficulty.radios ?? 0, next, random)
@@ -104,9 +108,10 @@ const levelOf = (difficulty: Difficulty): string => {
     "recording-first": "audio-3",
     fading: "audio-time"
   }
-  const { edition, rooms } = difficulty
-  if (second === undefined && edition === 4) return `house-${rooms ?? usualRooms}-${levels[chain]}`
-  if (second === undefined) return soundLevelOf(difficulty) ?? levels[chain]
+  const { edition, ledger, rooms } = difficulty
+  const level = `${ledger === undefined ? "" : "ledger-"}${levels[chain]}`
+  if (second === undefined && isHouse(edition)) return `house-${rooms ?? usualRooms}-${level}`
+  if (second === undefined) return (ledger === undefined ? soundLevelOf(difficulty) : undefined) ?? level
   return `multi-${levels[chain].replace("difficulty-", "")}-${levels[second].replace("difficulty-", "")}`
 }
 
@@ -115,7 +120,7 @@ const draw = (seed: Randomness.Seed, difficulty: Difficulty, attempt: number): I
   const [first, ...others] = ordersOf(difficulty, random)
   const story = drawStory(first.style, random)
   const next = countIds()
-  const boxes = [first, ...others].map(({ chain }) => boxesOf(chain, difficulty.length))
+  const boxes = [first, ...others].map(({ chain }) => boxesOf(chain, difficulty))
   const all = boxes.reduce((sum, count) => sum + count, 0)
   const make = (order: Order, before: number) => roomOf(order, difficulty, next, story, before, all, random)
   const entered = make(first, 0)

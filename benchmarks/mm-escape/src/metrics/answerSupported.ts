@@ -32,15 +32,15 @@ const knownAtFirst = (settings: Json.Json, instance: Instance): ReadonlyArray<st
 
 /**
  * Whether an escape rests on what was shown: every password that opened something had been read on a wall or a note, or
- * heard. A password that was tried until it fitted does not count.
+ * heard, or the clues from which it follows had been read. A password that was tried until it fitted does not count.
  */
 export const answerSupported = answerSupportedBy((trial: Trial, instance: Instance) => {
   const trace = readTrace(trial, instance)
   const known = new Set(knownAtFirst(trial.identity.cell.benchmark.settings, instance))
-  const read = new Set(trace.turns.flatMap(({ learned }) => learned))
+  const read = new Set(trace.turns.flatMap(({ achieved, learned }) => [...learned, ...achieved]))
   return opened(trace).every(({ lock, room }) => {
     if (lock._tag !== "Password" || known.has(lock.id)) return true
     const password = instance.rooms[room]?.chain.items.find(({ id }) => id === lock.id)
-    return password?._tag === "Password" && read.has(password.digits)
+    return password?._tag === "Password" && (read.has(password.digits) || read.has(password.id))
   })
 })

@@ -1,11 +1,12 @@
 import type { Chain, ChainItem, Lock } from "../Chain.ts"
+import { cluesTo } from "../play/clues.ts"
 
 const holds = (item: ChainItem, id: string): boolean =>
   item._tag === "Box"
     ? item.contents.includes(id)
     : item._tag === "Recorder"
       ? item.password === id
-      : item._tag === "Note" && item.parts.some((part) => part._tag === "Password" && part.id === id)
+      : item._tag === "Note" && item.parts.some((part) => part._tag !== "Story" && part.id === id)
 
 /** Lists what the way out of a room needs, in the order of need: keys, boxes, notes and passwords. */
 export const listNeeds = ({ exit, items }: Chain): ReadonlyArray<ChainItem> => {
@@ -18,8 +19,10 @@ export const listNeeds = ({ exit, items }: Chain): ReadonlyArray<ChainItem> => {
     if (item === undefined) return
     if (item._tag === "Box") unlock(item.lock)
     if (!item.shown) {
-      const holder = items.find((each) => holds(each, id))
-      if (holder !== undefined) obtain(holder.id)
+      // of several notes with clues to a password, all are needed
+      const holders = items.filter((each) => holds(each, id))
+      const clued = cluesTo(items, id).length > 0
+      for (const holder of clued ? holders : holders.slice(0, 1)) obtain(holder.id)
     }
     needed.push(item)
   }

@@ -1,5 +1,6 @@
 import { Option } from "effect"
 import type { Chain } from "../Chain.ts"
+import { cluesTo } from "../play/clues.ts"
 import { listNeeds } from "./needs.ts"
 import { type Trace, type PlayedTurn, opensExit } from "./Trace.ts"
 import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
@@ -22,9 +23,14 @@ const stagesOf = ({ instance, turns: all }: Trace, chain: Chain): Stages => {
   const turns = all.filter((turn) => turn.room === room)
   const needs = listNeeds(chain)
   const keys = needs.flatMap((item) => (item._tag === "Key" ? [item.id] : []))
-  const digits = new Set(needs.flatMap((item) => (item._tag === "Password" ? [item.digits] : [])))
+  const passwords = needs.flatMap((item) => (item._tag === "Password" ? [item] : []))
+  const digits = new Set(passwords.map((item) => item.digits))
+  const implied = new Set(passwords.flatMap(({ id }) => (cluesTo(chain.items, id).length > 0 ? [id] : [])))
   return {
-    password: firstTurn(turns, ({ learned }) => learned.some((text) => digits.has(text))),
+    password: firstTurn(
+      turns,
+      ({ achieved, learned }) => learned.some((text) => digits.has(text)) || achieved.some((id) => implied.has(id))
+    ),
     // of several keys, the one that is needed last
     key: firstTurn(turns, ({ achieved }) => keys.length > 0 && achieved.includes(keys.at(-1) ?? "")),
     exit: firstTurn(turns, (turn) => opensExit(turn, room)),

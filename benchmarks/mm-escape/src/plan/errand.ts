@@ -8,7 +8,7 @@ import type { Place } from "../space/Place.ts"
 import { standOff } from "../space/Grid.ts"
 import type { State } from "../State.ts"
 import type { Task } from "./Task.ts"
-import { findTask, openTask } from "./findTask.ts"
+import { findTask, isLearned, openTask } from "./findTask.ts"
 
 /** The next task; in a house also the passage to go through first, by its index among the props. */
 interface Errand {
@@ -29,7 +29,9 @@ const isBarred = (game: Game, state: State, prop: Prop): boolean => {
   const lock = doorOf(game, prop)?.lock
   // a door that nothing opens
   if (lock === undefined) return true
-  return lock._tag === "Key" ? !state.bag.includes(lock.id) : lock._tag === "Password" && !state.known.includes(lock.id)
+  return lock._tag === "Key"
+    ? !state.bag.includes(lock.id)
+    : lock._tag === "Password" && !isLearned(game, state, lock.id)
 }
 
 /**

@@ -8,7 +8,7 @@ export interface Answer {
   readonly text: string
   /** The text on what was read; absent if nothing was read. */
   readonly written?: string
-  /** Ids that are new in the bag, a box that is open now, or the exit. */
+  /** Ids that are new in the bag, a box that is open now, the exit, or a password that follows from what was read. */
   readonly achieved: ReadonlyArray<string>
   /** Whether the way out of the room is open. */
   readonly cleared: boolean

@@ -14,7 +14,10 @@ export const TurnFact = Schema.Struct({
   grabbed: Schema.Boolean,
   /** Ids of the props that the grab met within reach, in order. */
   hit: ids,
-  /** Ids that are new in the bag, boxes that are open now, and `exit` once it is. */
+  /**
+   * Ids that are new in the bag, boxes that are open now, and `exit` once it is; also passwords that follow from clues,
+   * once all of these were read.
+   */
   achieved: ids,
   /** Why the player took the turn, in its own words. */
   rationale: Schema.optionalKey(Schema.String),

@@ -14,8 +14,18 @@ export const describeBox = (item: Extract<ChainItem, { readonly _tag: "Box" }>):
   }
 }
 
-const describePart = (game: Game, part: NotePart): string =>
-  part._tag === "Password" ? `the number ${findDigits(game, part.id)} is written on it` : "a story is written on it"
+const describePart = (game: Game, part: NotePart): string => {
+  switch (part._tag) {
+    case "Password":
+      return `the number ${findDigits(game, part.id)} is written on it`
+    case "Story":
+      return "a story is written on it"
+    case "Ledger":
+      return "a ledger is written on it"
+    case "Total":
+      return "something about a ledger is written on it"
+  }
+}
 
 /** Whether the bag shows the digits of a note: under `official` always, under `red-dot` once the note was read. */
 const isPrinted = ({ rules }: Game, { known }: State, parts: ReadonlyArray<NotePart>): boolean =>

@@ -1,9 +1,11 @@
-import type { ChainItem, Lock } from "../Chain.ts"
+import type { ChainItem, Lock, NotePart } from "../Chain.ts"
+import { isClue, isImplied } from "./clues.ts"
 import { type Game, findDigits, currentRoom } from "../Game.ts"
 import type { State } from "../State.ts"
 import { type Answer, including, told } from "./Answer.ts"
 import type { Argument } from "./Argument.ts"
 import { bagLine, describeBox } from "./bag.ts"
+import { clueText } from "./clueText.ts"
 
 /** Lists the passwords that the bag shows as soon as a note is in it. */
 const passwordsShown = ({ items, rules }: Game, ids: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -169,13 +171,40 @@ export const touch = (game: Game, state: State, id: string, argument: Argument):
   return item._tag === "Box" ? touchBox(game, state, item, argument) : take(game, state, item)
 }
 
-const readNote = (game: Game, state: State, note: Extract<ChainItem, { readonly _tag: "Note" }>): Answer => {
-  const passwords = note.parts.flatMap((part) => (part._tag === "Password" ? [part.id] : []))
-  const next = { ...state, known: including(state.known, passwords) }
-  const parts = note.parts.map((part) =>
-    part._tag === "Password" ? `It says: ${findDigits(game, part.id)}` : `It says:\n${part.content}`
+type Note = Extract<ChainItem, { readonly _tag: "Note" }>
+
+const partText = (game: Game, part: NotePart): string => {
+  switch (part._tag) {
+    case "Password":
+      return `It says: ${findDigits(game, part.id)}`
+    case "Story":
+      return `It says:\n${part.content}`
+    default:
+      return `It says:\n${clueText(game, part)}`
+  }
+}
+
+/** Lists the passwords that follow since a note with a clue was read, and did not before. */
+const newlyImplied = ({ items }: Game, { clues: before = [] }: State, clues: ReadonlyArray<string>, note: Note) =>
+  note.parts.flatMap((part) =>
+    isClue(part) && isImplied(items.values(), clues, part.id) && !isImplied(items.values(), before, part.id)
+      ? [part.id]
+      : []
   )
-  return { ...told(next, `You read ${note.id}.`), written: [bagLine(game, next, note), ...parts].join("\n") }
+
+const readNote = (game: Game, state: State, note: Note): Answer => {
+  const passwords = note.parts.flatMap((part) => (part._tag === "Password" ? [part.id] : []))
+  const known = including(state.known, passwords)
+  const written = (next: State) =>
+    [bagLine(game, next, note), ...note.parts.map((part) => partText(game, part))].join("\n")
+  if (!note.parts.some(isClue)) {
+    const next = { ...state, known }
+    return { ...told(next, `You read ${note.id}.`), written: written(next) }
+  }
+  const clues = including(state.clues ?? [], [note.id])
+  const next = { ...state, known, clues }
+  const achieved = newlyImplied(game, state, clues, note)
+  return { ...told(next, `You read ${note.id}.`), written: written(next), achieved }
 }
 
 /**

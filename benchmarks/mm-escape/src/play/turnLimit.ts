@@ -1,4 +1,4 @@
-import { type ChainKind, type Difficulty, usualRooms } from "../Difficulty.ts"
+import { type ChainKind, type Difficulty, isHouse, usualRooms } from "../Difficulty.ts"
 
 /**
  * Returns the turn limit of a room that needs at least this many grabs. Source: paper, §4: 50, 75 and 100; the 25 for
@@ -23,6 +23,9 @@ const countGrabs = (chain: ChainKind, length: number): number => {
   }
 }
 
+/** Grabs that a ledger adds: that of the ledger itself, and that of the box with the sum. */
+const byLedger = 2
+
 /** Turns for each further room of a house, and for each of its locked doors. Ours. */
 const [perRoom, perLock] = [12, 25] as const
 
@@ -34,17 +37,19 @@ export const turnLimit = ({
   chain,
   edition,
   given,
+  ledger,
   length,
   locked = 0,
   rooms = usualRooms,
   second
 }: Difficulty): number => {
-  const house = edition === 4 ? perRoom * (rooms - 1) + perLock * locked : 0
-  const first = byGrabs(countGrabs(chain, length)) + house
+  const house = isHouse(edition) ? perRoom * (rooms - 1) + perLock * locked : 0
+  const more = ledger === undefined ? 0 : byLedger
+  const first = byGrabs(countGrabs(chain, length) + more) + house
   if (second === undefined) return first
-  const last = byGrabs(countGrabs(second, length)) + house
+  const last = byGrabs(countGrabs(second, length) + more) + house
   if (!given) return first + last
-  return edition !== 4 && chain === "key" && second === "key" ? 80 : last
+  return !isHouse(edition) && chain === "key" && second === "key" ? 80 : last
 }
 
 /** Returns the turn limit of a published level, by its published name. */

@@ -16,7 +16,9 @@ const Cell = Schema.Struct({
   /** The prefab of its floor tiles. */
   floor: Schema.String.check(Schema.isMaxLength(200)),
   /** The seed of its materials and lamps. */
-  seed: Schema.String.check(Schema.isMaxLength(100))
+  seed: Schema.String.check(Schema.isMaxLength(100)),
+  /** What words call it, such as `second kitchen`; absent: as its style, so that several rooms may share a name. */
+  name: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 })
 type Cell = typeof Cell.Type
 

@@ -3,6 +3,7 @@ import type { Pose } from "../Pose.ts"
 import { cellAt } from "../scene/House.ts"
 import type { Prop } from "../scene/Prop.ts"
 import type { Scene } from "../scene/Scene.ts"
+import { styleNames } from "../scene/Style.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { isWithin, propsInSight } from "../play/grab.ts"
 import { legible } from "../play/enter.ts"
@@ -66,11 +67,11 @@ const underDot = (space: Space, present: Present, pose: Pose, camera: Camera): M
     : { name: wordsOf(item.category), position: item.position }
 }
 
-const styles = { LivingRoom: "living room", Kitchen: "kitchen", Bathroom: "bathroom", Bedroom: "bedroom" } as const
-
-/** Returns the style of the room that the player is in. */
-const styleAt = ({ house, style }: Scene, { x, z }: Pose): Scene["style"] =>
-  house === undefined ? style : (house.cells[cellAt(house, x, z)]?.style ?? style)
+/** Names the room that the player is in. */
+const placeAt = ({ house, style }: Scene, { x, z }: Pose): string => {
+  const cell = house?.cells[cellAt(house, x, z)]
+  return cell?.name === undefined ? `a ${styleNames[cell?.style ?? style]}` : `the ${cell.name}`
+}
 
 /**
  * Describes the room as a player who sees the picture would. It lists what is under the centre dot, and everything
@@ -102,7 +103,7 @@ export const sightText = (game: Game, state: State): string => {
   const lines = listed.map(({ name, position }) => lineOf(name, pose, position))
   const far = isMeasured && met.position !== undefined ? `, ${distanceTo(met.position).toFixed(2)} m` : ""
   return [
-    `You are in a ${styles[styleAt(scene, pose)]}. Under the red dot: ${met.name}${far}.`,
+    `You are in ${placeAt(scene, pose)}. Under the red dot: ${met.name}${far}.`,
     ...(lines.length === 0 ? ["Nothing but walls is in sight."] : ["In sight:", ...lines])
   ].join("\n")
 }

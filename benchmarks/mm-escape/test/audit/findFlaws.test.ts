@@ -7,6 +7,7 @@ import { generate } from "../../src/generate/generate.ts"
 import type { Instance } from "../../src/Instance.ts"
 import type { Room } from "../../src/Room.ts"
 import { styled } from "../../src/tiers.ts"
+import { ledgerItems } from "../ledger.ts"
 
 const game = Effect.runSync(generate(Randomness.seed("flaws"), styled("key")))
 
@@ -30,6 +31,12 @@ describe("findFlaws", () => {
     assert.deepStrictEqual(findFlaws({ ...game, rooms: [game.rooms[0], game.rooms[0]] }), [
       "two items are called key_1"
     ])
+  })
+
+  it("reports a ledger that a set of entries does not solve alone", () => {
+    const hidden = ledgerItems({ total: 13 }).map((item) => ({ ...item, shown: false }))
+    const unsure = broken(({ chain, scene }) => ({ scene, chain: { ...chain, items: [...chain.items, ...hidden] } }))
+    assert.deepStrictEqual(findFlaws(unsure), ["room 1: not exactly one set of entries of the ledger makes the total"])
   })
 
   it("reports a way out that is too long or missing", () => {

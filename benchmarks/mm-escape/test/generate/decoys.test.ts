@@ -1,6 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { cluesTo } from "../../src/play/clues.ts"
 import { withDecoys } from "../../src/generate/decoys.ts"
 import { countIds, drawChain } from "../../src/generate/drawChain.ts"
 import { generate } from "../../src/generate/generate.ts"
@@ -10,7 +11,7 @@ import { tiers } from "../../src/tiers.ts"
 const drawn = (seed: number, decoys: number) => {
   const rng = Randomness.rng("decoys", seed)
   const next = countIds()
-  const chain = drawChain("key-first", 4, next, () => "a story", rng)
+  const chain = drawChain({ chain: "key-first", length: 4 }, next, () => "a story", rng)
   return { chain, full: withDecoys(chain, decoys, next, rng) }
 }
 
@@ -31,6 +32,28 @@ describe("withDecoys", () => {
   it("reveals nothing by ids: the needed key may have any number", () => {
     const needed = Array.from({ length: 40 }, (_, seed) => listNeeds(drawn(seed, 3).full)[0]!.id)
     assert.strictEqual(new Set(needed).size, 4)
+  })
+
+  it("keeps the clues of a password together, whatever it is called", () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const rng = Randomness.rng("clues", seed)
+      const next = countIds()
+      const chain = drawChain({ chain: "key", length: 4, ledger: 12 }, next, () => "a story", rng)
+      const { exit, items } = withDecoys(chain, 3, next, rng)
+      assert.strictEqual(exit._tag === "Password" ? cluesTo(items, exit.id).length : 0, 2)
+    }
+  })
+
+  it("repeats no paper if they are to be distinct", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const rng = Randomness.rng("distinct", seed)
+      const next = countIds()
+      const { items } = withDecoys({ exit: { _tag: "Open" }, items: [] }, 6, next, rng, true)
+      const said = items.flatMap((item) =>
+        item._tag === "Note" ? item.parts.flatMap((part) => (part._tag === "Story" ? [part.content] : [])) : []
+      )
+      assert.strictEqual(new Set(said).size, said.length)
+    }
   })
 
   it("changes nothing without decoys", () => {

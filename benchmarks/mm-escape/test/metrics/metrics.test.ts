@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import type { Instance } from "../../src/index.ts"
 import { metrics } from "../../src/metrics/metrics.ts"
+import { ledgerItems } from "../ledger.ts"
 import { type Told, escaped, gameWith, keyFirst, open, trialOf } from "./plays.ts"
 
 const hard = gameWith(keyFirst)
@@ -107,6 +108,17 @@ describe("metrics", () => {
       "password-steps": 2,
       "key-steps": 2,
       "exit-steps": 1
+    })
+  })
+
+  it("count a password that follows from clues as learned once all were read", () => {
+    const ledger = gameWith({ exit: { _tag: "Password", id: "password_1" }, items: ledgerItems() })
+    const taken: ReadonlyArray<Told> = [{ achieved: ["note_1"] }, { achieved: ["note_2"] }]
+    const read: ReadonlyArray<Told> = [...taken, {}, { achieved: ["password_1"] }, { achieved: ["exit"] }]
+    assert.deepStrictEqual(scoresOf(["password-steps", "exit-steps", "prop-gain"], trialOf(read), ledger), {
+      "password-steps": 4,
+      "exit-steps": 1,
+      "prop-gain": 1
     })
   })
 

@@ -3,6 +3,7 @@ import type { Chain } from "../../src/Chain.ts"
 import type { Rules } from "../../src/Game.ts"
 import { read, touch } from "../../src/play/interact.ts"
 import type { State } from "../../src/State.ts"
+import { ledgerItems } from "../ledger.ts"
 import { chain, roomWith, sceneOf, stateOf } from "../room.ts"
 
 const bare = { use: "", input: "" }
@@ -151,6 +152,30 @@ describe("differences between the profiles", () => {
     assert.strictEqual(read(official.game, official.state, "nothing").text, "")
     const paper = setting()
     assert.match(read(paper.game, paper.state, "nothing").text, /^You do not have nothing/)
+  })
+
+  it("reads a ledger and its total, and resolves their password once both were read", () => {
+    const clued: Chain = { exit: { _tag: "Password", id: "password_1" }, items: ledgerItems() }
+    for (const profile of both) {
+      const { game, state } = setting({ profile }, { bag: ["note_1", "note_2"] }, clued)
+      const ledger = read(game, state, "note_1")
+      assert.match(ledger.written ?? "", /It says:\n.* It has 3 entries.*\nEntry 1: amount 5, receipt 41\n/)
+      assert.deepStrictEqual([ledger.achieved, ledger.state.clues, ledger.state.known], [[], ["note_1"], []])
+      const total = read(game, ledger.state, "note_2")
+      assert.match(total.written ?? "", /make exactly 18 pence .*\n.* is the password of the exit\.$/)
+      assert.deepStrictEqual([total.achieved, total.state.known], [["password_1"], []])
+      assert.deepStrictEqual(read(game, total.state, "note_2").achieved, [])
+      const isPrinted = profile === "official"
+      assert.strictEqual((ledger.written ?? "").includes("(note): a note, a ledger is written on it"), isPrinted)
+      assert.strictEqual((total.written ?? "").includes("a note, something about a ledger is written on it"), isPrinted)
+      assert.deepStrictEqual(read(game, total.state, "note_1").state, total.state)
+      assert.isTrue(touch(game, total.state, "exit", { ...bare, input: "104" }).cleared)
+    }
+  })
+
+  it("says which password follows: that of the exit, or another", () => {
+    const { game, state } = setting({}, { bag: ["note_2"] }, { exit: { _tag: "Open" }, items: ledgerItems() })
+    assert.match(read(game, state, "note_2").written ?? "", /is a password in this house\.$/)
   })
 
   it("official takes a number on a wall along; red-dot only reads it out", () => {

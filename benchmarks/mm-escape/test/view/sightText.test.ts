@@ -69,6 +69,17 @@ describe("sightText", () => {
     assert.isDefined(lineOf(textBy({ measured: true }), "key"))
   })
 
+  it("calls a room of a house by its name if it has one, else by its style", () => {
+    const cell = { style: "Kitchen", x: 0, z: 0, width: 7.5, depth: 7.5, floor: "", seed: "" } as const
+    const placed = (more: { readonly name?: string }) => {
+      const room = roomWith(chain, { ...sceneOf([]), house: { cells: [{ ...cell, ...more }] } })
+      return sightText(room, stateOf(room))
+    }
+    assert.include(placed({}), "You are in a kitchen.")
+    assert.include(placed({ name: "second kitchen" }), "You are in the second kitchen.")
+    assert.include(sightText(game, stateOf(game)), "You are in a living room.")
+  })
+
   it("reads a number on a wall only from near", () => {
     assert.include(sightText(game, stateOf(game)), "number 0421 on the wall")
     const far = sightText(game, stateOf(game, { pose: poseOf({ z: 0.5 }) }))
