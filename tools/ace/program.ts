@@ -20,13 +20,19 @@ interface Sum {
 }
 
 const numbers = (text: string): ReadonlyArray<number> => (text.match(/-?\d+/g) ?? []).map(Number)
-const within = (value: number, [low = 0, high = low]: ReadonlyArray<number>) => value >= low && value <= high
 
-/** Reads cells such as `row 3`, `columns 0, 2 and 5`, `rows 1 to 3 of columns 0 to 2`. */
+/** Reads lines such as `row 3`, `rows 1 to 3` or `columns 0, 2 and 5`. */
+const linesIn = (text: string): ((line: number) => boolean) => {
+  const [low = 0, high = low] = numbers(text)
+  return text.includes(" to ") ? (line) => line >= low && line <= high : (line) => numbers(text).includes(line)
+}
+
+/** Reads cells such as `row 3`, `rows 1 to 3 of columns 0 to 2`, `rows 0 and 3 of columns 1, 2 and 4`. */
 const cellsIn = (text: string): Sum["has"] => {
   const [first = "", second] = text.split(" of ")
-  if (second !== undefined) return ({ col, row }) => within(row, numbers(first)) && within(col, numbers(second))
-  return first.startsWith("row") ? ({ row }) => within(row, numbers(first)) : ({ col }) => numbers(first).includes(col)
+  const [isFirst, isSecond] = [linesIn(first), linesIn(second ?? "")]
+  if (second !== undefined) return ({ col, row }) => isFirst(row) && isSecond(col)
+  return first.startsWith("row") ? ({ row }) => isFirst(row) : ({ col }) => isFirst(col)
 }
 
 const valueOf = (item: Values | undefined, name: string) => Number(item?.[name] ?? 0)
@@ -58,12 +64,12 @@ const sumsIn = (rule: string, items: ReadonlyMap<string, Values>, rows: number):
   }
   const text = /there must be at least (\d+) .* whose (\w+) is (.*)\./.exec(rule)
   if (text !== null) return [{ ...any, least: Number(text[1]), adds: (item) => Number(item[text[2]!] === text[3]) }]
-  const [least = 0, most = 0] = numbers(/must be .*/.exec(rule)?.[0] ?? "")
+  const [least = 0, most = least] = numbers(/must be .*/.exec(rule)?.[0] ?? "")
   const count = /the number of \w+ in (.*) whose (\w+) is (.*) must be/.exec(rule)
   if (count !== null)
     return [{ has: cellsIn(count[1]!), adds: (item) => Number(item[count[2]!] === count[3]), least, most }]
   const sum =
-    /the total (\w+) of the \w+ in (.*?)(?:, less the total \w+ of (.*?)(?:, wherever they stand)?,)? must be at least/.exec(
+    /the total (\w+) of the \w+ in (.*?)(?:, less the total \w+ of (.*?)(?:, wherever they stand)?,)? must be (?:at least|exactly)/.exec(
       rule
     )
   if (sum === null) throw new Error(`cannot read the rule: ${rule}`)

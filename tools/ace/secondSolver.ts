@@ -65,6 +65,8 @@ const isInside =
       ] as const
       return rows[0]! <= row && row <= rows[1]! && cols[0]! <= col && col <= cols[1]!
     }
+    if (reach._tag === "Rows") return reach.rows.some((own) => own === row)
+    if (reach._tag === "Crossing") return reach.rows.some((own) => own === row) && reach.cols.some((own) => own === col)
     return [reach.first, reach.second].some((cell) => row === cell.row && col === cell.col)
   }
 
@@ -248,7 +250,7 @@ const countDeep = (
 export const countFillings = (instance: Instance): number | undefined => {
   const { columns, least, most } = tabulate(instance)
   if (columns.some((slots) => slots.some((options) => options.length === 0))) return 0
-  const isCrossed = instance.couplings?.some(({ reach }) => reach._tag === "Columns" || reach._tag === "Block") ?? false
+  const isCrossed = instance.couplings?.some(({ reach }) => !["Column", "Row", "Pair"].includes(reach._tag)) ?? false
   if (isCrossed) return countDeep(columns.flat(), least, most)
   const size = least.length
   const bound = (others: ReadonlyArray<Vectors>) => ({

@@ -27,9 +27,10 @@ export const Difficulty = Schema.Struct({
   domain: Schema.optionalKey(DomainId),
   /**
    * `coupled`: the hidden slots share the decoys evenly, and only rules over several slots, mostly sums, exclude them.
-   * `crossed`: these rules cross columns, so that no column can be solved alone. Absent: the paper's rules.
+   * `crossed`: these rules cross columns, so that no column can be solved alone. `wide`: each of these rules gives the
+   * exact total of many slots, so that no few slots can be solved alone. Absent: the paper's rules.
    */
-  rules: Schema.optionalKey(Schema.Literals(["paper", "coupled", "crossed"])),
+  rules: Schema.optionalKey(Schema.Literals(["paper", "coupled", "crossed", "wide"])),
   /** Queries of each hidden slot in addition to one for each attribute that the rules mention. Absent: unlimited. */
   spare: Schema.optionalKey(Schema.Natural),
   /** Checks of the whole grid in a trial. Absent: unlimited. */
@@ -52,14 +53,21 @@ const leastHidden = 8
 /** Most fillings of a crossed grid that keep the rules of all slots: as many as a proof of its solution can search. */
 const maxBits = 85
 
-const impossibleCrossed = ({ cols, hidden, rows }: Difficulty, share: number): string | undefined => {
+/** Fewest hidden slots of a wide grid. */
+const leastWideHidden = 12
+
+/** Most fillings of a wide grid that keep the rules of all slots. Its rules exclude little until most slots are fixed. */
+const maxWideBits = 48
+
+const impossibleCrossed = ({ cols, hidden, rows, rules }: Difficulty, share: number): string | undefined => {
+  const [least, bits] = rules === "wide" ? [leastWideHidden, maxWideBits] : [leastHidden, maxBits]
   if (rows < leastExtent || cols < leastExtent) {
-    return `rules=crossed needs at least ${leastExtent} rows and ${leastExtent} columns`
+    return `rules=${rules} needs at least ${leastExtent} rows and ${leastExtent} columns`
   }
-  if (hidden < leastHidden) return `hidden=${hidden} is too few: rules=crossed needs at least ${leastHidden}`
-  if (share >= mostChoices) return `at most ${mostChoices - 1} decoys in each slot are possible with rules=crossed`
-  return hidden * Math.log2(share + 1) > maxBits
-    ? `${share + 1} choices in ${hidden} slots are too many to prove a solution unique: at most 2^${maxBits} fillings are possible`
+  if (hidden < least) return `hidden=${hidden} is too few: rules=${rules} needs at least ${least}`
+  if (share >= mostChoices) return `at most ${mostChoices - 1} decoys in each slot are possible with rules=${rules}`
+  return hidden * Math.log2(share + 1) > bits
+    ? `${share + 1} choices in ${hidden} slots are too many to prove a solution unique: at most 2^${bits} fillings are possible`
     : undefined
 }
 
@@ -71,11 +79,11 @@ export const impossible = (difficulty: Difficulty): string | undefined => {
   if (hidden > cells) return `hidden=${hidden} is more than the ${cells} cells of a ${rows}x${cols} grid`
   if (hidden === 0) return "hidden=0 leaves nothing to solve: at least one slot must be hidden"
   if (candidates < 2) return `candidates=${candidates} leaves no choice: at least 2 are needed per slot`
-  const isShared = difficulty.rules === "coupled" || difficulty.rules === "crossed"
+  const isShared = difficulty.rules !== undefined && difficulty.rules !== "paper"
   const share = isShared ? Math.ceil(decoys / hidden) : decoys
   const items = cells + hidden * (Math.max(candidates, share + 2) - 1)
   if (items > maxItems) return `the grid and its candidates would need ${items} items: at most ${maxItems} are possible`
-  if (difficulty.rules === "crossed") return impossibleCrossed(difficulty, share)
+  if (difficulty.rules === "crossed" || difficulty.rules === "wide") return impossibleCrossed(difficulty, share)
   if (difficulty.rules !== "coupled") return undefined
   const fillings = countFillings(difficulty)
   return fillings > maxColumnFillings

@@ -95,6 +95,14 @@ const ofGlobals = function* ({ globals }: Parts, domain: Domain): Generator<Tool
 
 type Cell = Pick<Slot, "row" | "col">
 
+/** Explains why several rows or columns do not exist; undefined if they do. */
+const flawOfList = (word: string, all: ReadonlyArray<number>, count: number): string | undefined => {
+  if (all.some((own) => own >= count)) return `the grid has no such ${word}`
+  return all.length < 2 || all.some((own, at) => at > 0 && own <= all[at - 1]!)
+    ? `several ${word}s must be listed in order, each once`
+    : undefined
+}
+
 /** Explains why the cells of a coupling do not exist; undefined if they do. */
 const flawOfReach = ({ cols, rows, slots }: Parts, reach: Reach): string | undefined => {
   const isSlot = (cell: Cell) => slots.some(({ col, row }) => cell.row === row && cell.col === col)
@@ -109,10 +117,11 @@ const flawOfReach = ({ cols, rows, slots }: Parts, reach: Reach): string | undef
       return first.row === second.row && first.col === second.col ? "a pair needs two cells" : undefined
     }
     case "Columns":
-      if (reach.cols.some((col) => col >= cols)) return "the grid has no such column"
-      return reach.cols.length < 2 || reach.cols.some((col, at) => at > 0 && col <= reach.cols[at - 1]!)
-        ? "several columns must be listed in order, each once"
-        : undefined
+      return flawOfList("column", reach.cols, cols)
+    case "Rows":
+      return flawOfList("row", reach.rows, rows)
+    case "Crossing":
+      return flawOfList("row", reach.rows, rows) ?? flawOfList("column", reach.cols, cols)
     case "Block": {
       const { first, last } = reach
       if (last.row >= rows || last.col >= cols) return "the grid has no such cell"

@@ -11,7 +11,7 @@ const members = (set: string, tier: ReadonlyArray<Difficulty>, times: number) =>
 /**
  * Fixed sets of instances. `standard@1` has one instance for each point of the tier `paper`, 324 in all;
  * `standard@2` two for each of `standard`, 300 in all; `hard@2`, `frontier@2` and `frontier@3` ten for each domain
- * of the tiers `hard`, `frontier` and `frontier-3`, 60 each. The fingerprint is the sha-256 of the instances' canonical
+ * of the tiers `hard`, `frontier` and `frontier-3`, 60 each; `frontier@4` four for each domain of `frontier-4`, 24. The fingerprint is the sha-256 of the instances' canonical
  * JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -34,5 +34,9 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
   "frontier@3": {
     fingerprint: "82bf6ca926a72d1c89b2de421469ece77ab7aee50b6e58ec3efd7f9e8927e29b",
     members: members("frontier@3", tiers["frontier-3"], 10)
+  },
+  "frontier@4": {
+    fingerprint: "ef254434c9064f77d8152ea8c10ccb8d1df6fd7b8703a4ecb538809a86aad7b0",
+    members: members("frontier@4", tiers["frontier-4"], 4)
   }
 }

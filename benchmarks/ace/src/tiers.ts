@@ -19,13 +19,13 @@ const grid = (
   )
 }
 
-/** Lists coupled or crossed grids: every pair of H and B in all domains, the domain changing from pair to pair. */
+/** Lists coupled, crossed or wide grids: every pair of H and B in all domains, the domain changing from pair to pair. */
 const coupled = (
   size: number,
   cols: number,
   points: ReadonlyArray<readonly [hidden: number, decoys: number]>,
   limits: { readonly candidates: number; readonly spare: number; readonly checks: number },
-  rules: "coupled" | "crossed" = "coupled"
+  rules: "coupled" | "crossed" | "wide" = "coupled"
 ): ReadonlyArray<Difficulty> =>
   domains.flatMap((_, shift) =>
     points.map(([hidden, decoys], index) => {
@@ -40,7 +40,8 @@ const pairs = (hidden: ReadonlyArray<number>, decoys: ReadonlyArray<number>) =>
 /**
  * The tiers, the default first. Each has all its pairs of H and B in every domain. `paper` is the main grid of the
  * paper (section 4.2.1), `small` is the one of the authors' 5x5 files. `standard`, `hard` and `frontier` are coupled:
- * hidden slots share the decoys, and queries and checks are few. `frontier-3` is crossed: its rules cross columns.
+ * hidden slots share the decoys, and queries and checks are few. `frontier-3` is crossed: its rules cross columns. `frontier-4` is
+ * wide: each rule is about many slots.
  */
 export const tiers = {
   smoke: grid(5, [1, 3, 5], [0, 2, 4]),
@@ -49,5 +50,6 @@ export const tiers = {
   standard: coupled(5, 7, pairs([5, 10, 15, 20, 25], [10, 20, 30, 40, 50]), { candidates: 25, spare: 2, checks: 1 }),
   hard: coupled(10, 10, [[40, 120]], { candidates: 20, spare: 1, checks: 0 }),
   frontier: coupled(10, 10, [[60, 240]], { candidates: 15, spare: 0, checks: 0 }),
-  "frontier-3": coupled(10, 6, [[30, 150]], { candidates: 20, spare: 0, checks: 0 }, "crossed")
+  "frontier-3": coupled(10, 6, [[30, 150]], { candidates: 20, spare: 0, checks: 0 }, "crossed"),
+  "frontier-4": coupled(5, 5, [[18, 90]], { candidates: 10, spare: 0, checks: 0 }, "wide")
 }

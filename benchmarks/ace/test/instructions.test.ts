@@ -88,6 +88,17 @@ describe("what an agent is shown", () => {
     })
   })
 
+  it("says which cells several rows of several columns are, in a wide grid only", () => {
+    const textOf = (rules: "crossed" | "wide") => {
+      const board = example("cells", { rows: 5, cols: 4, hidden: 13, decoys: 13, candidates: 6, rules })
+      return Content.plain(makeWorld({ profile: "clean", reasons: false }).open(board).instructions)
+    }
+    assert.include(textOf("wide"), "in one of these rows and also in one of these columns")
+    assert.include(textOf("wide"), "# Rules for the whole grid and for parts of it, all cells counted")
+    assert.notInclude(textOf("crossed"), "in one of these rows")
+    assert.include(textOf("crossed"), "# Rules for the whole grid, all cells counted")
+  })
+
   for (const profile of ["clean", "official"] as const) {
     for (const [budgets, options] of [
       ["unlimited", {}],

@@ -16,7 +16,8 @@ describe("tiers", () => {
       "standard",
       "hard",
       "frontier",
-      "frontier-3"
+      "frontier-3",
+      "frontier-4"
     ])
   })
 

@@ -16,9 +16,10 @@ interface Hint {
 
 const middleOf = (field: Field): number => (field.kind === "number" ? (field.range[0] + field.range[1]) / 2 : 0)
 
-/** Reads a block such as `rows 2 to 4 of columns 0 to 1`. */
+/** Reads a block such as `rows 2 to 4 of columns 0 to 1`, or cells such as `rows 0 and 2 of columns 1, 3 and 4`. */
 const blockIn = (words: string): Reach => {
   const [rows = [], cols = []] = words.split(" of ").map((part) => (part.match(/\d+/g) ?? []).map(Number))
+  if (words.includes(" and ")) return { _tag: "Crossing", rows, cols }
   const [top = 0, bottom = top] = rows
   const [left = 0, right = left] = cols
   return { _tag: "Block", first: { row: top, col: left }, last: { row: bottom, col: right } }
@@ -29,6 +30,7 @@ const reachIn = (words: string): Reach | undefined => {
   if (words.startsWith("columns")) return { _tag: "Columns", cols: (words.match(/\d+/g) ?? []).map(Number) }
   if (words.includes(" of ")) return blockIn(words)
   if (words.startsWith("column")) return { _tag: "Column", col: first }
+  if (words.startsWith("rows")) return { _tag: "Rows", rows: (words.match(/\d+/g) ?? []).map(Number) }
   if (words.startsWith("row")) return { _tag: "Row", row: first }
   return { _tag: "Pair", first: { row: first, col: second }, second: { row: third, col: fourth } }
 }
@@ -45,6 +47,10 @@ const cellsOf = (reach: Reach, rows: number, cols: number): number => {
       return reach.cols.length * rows
     case "Block":
       return (reach.last.row - reach.first.row + 1) * (reach.last.col - reach.first.col + 1)
+    case "Rows":
+      return reach.rows.length * cols
+    case "Crossing":
+      return reach.rows.length * reach.cols.length
   }
 }
 

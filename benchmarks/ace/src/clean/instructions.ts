@@ -44,11 +44,24 @@ const hasRightWords = ({ board, settings }: Situation): boolean => isMended(boar
 const one = (situation: Situation, noun: string): string =>
   `${hasRightWords(situation) && /^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`
 
+/** Whether rules are about cells that several rows and several columns have in common. */
+const isWide = ({ board: { instance } }: Situation): boolean =>
+  (instance.couplings ?? []).some(({ reach }) => reach._tag === "Crossing")
+
+/** Says which cells several rows of several columns are. */
+const cellLines = (situation: Situation): ReadonlyArray<string> =>
+  isWide(situation)
+    ? [
+        "“Rows 0 and 2 of columns 1 and 4” are the cells that are in one of these rows and also in one of these columns: (0, 1), (0, 4), (2, 1) and (2, 4)."
+      ]
+    : []
+
 const howTo = (situation: Situation): string => {
   const { domain, fields } = situation.board
   const { plural, singular } = domain.item
   return [
     `${one(situation, singular).replace("a", "A")} has the attributes ${fields.join(", ")}.`,
+    ...cellLines(situation),
     "Every empty slot has candidates of its own. Only query_candidates shows them, one attribute at a time.",
     `look_up_items shows attributes of the ${plural} that stand in the grid ${hasRightWords(situation) ? "from the start" : "now"}, at most ${maxIds} ids and ${maxFields} attributes per call.`,
     "set_slot places a candidate; it may be replaced or removed again.",
@@ -75,7 +88,7 @@ export const instructions = (board: Board, settings: Options): Content.Content =
         `both counted from 0. Fill every empty slot (null) with one of its own candidates, ${one(situation, `${item.singular} id`)}, ` +
         "so that all rules hold. The other cells are right and stay as they are. There is exactly one solution.",
       `# Grid\n${grid(situation)}`,
-      `# Rules for the whole grid, all cells counted\n${globalRules(board)}`,
+      `# Rules for the whole grid${isWide(situation) ? " and for parts of it" : ""}, all cells counted\n${globalRules(board)}`,
       `# Rules for the empty slots\n${slots.join("\n\n")}`,
       `# How to work\n${howTo(situation)}`
     ].join("\n\n")

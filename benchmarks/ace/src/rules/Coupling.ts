@@ -5,15 +5,17 @@ import { type ItemGrid, readNumber } from "./Rule.ts"
 const Place = Schema.Struct({ row: Schema.Natural, col: Schema.Natural })
 
 /**
- * The cells that a coupling is about: a column, a row, two hidden slots, several columns, or a block of neighbouring
- * rows and columns.
+ * The cells that a coupling is about: a column, a row, two hidden slots, several columns, a block of neighbouring rows
+ * and columns, several rows, or the cells that several rows and several columns have in common.
  */
 const Reach = Schema.TaggedUnion({
   Column: { col: Schema.Natural },
   Row: { row: Schema.Natural },
   Pair: { first: Place, second: Place },
   Columns: { cols: Schema.Array(Schema.Natural) },
-  Block: { first: Place, last: Place }
+  Block: { first: Place, last: Place },
+  Rows: { rows: Schema.Array(Schema.Natural) },
+  Crossing: { rows: Schema.Array(Schema.Natural), cols: Schema.Array(Schema.Natural) }
 })
 export type Reach = typeof Reach.Type
 
@@ -45,6 +47,10 @@ export const covers = (reach: Reach, row: number, col: number): boolean => {
       return reach.cols.includes(col)
     case "Block":
       return row >= reach.first.row && row <= reach.last.row && col >= reach.first.col && col <= reach.last.col
+    case "Rows":
+      return reach.rows.includes(row)
+    case "Crossing":
+      return reach.rows.includes(row) && reach.cols.includes(col)
   }
 }
 
@@ -54,9 +60,13 @@ const cellName = ({ col, row }: typeof Place.Type): string => `(${row}, ${col})`
 const rangeName = (word: string, first: number, last: number): string =>
   first === last ? `${word} ${first}` : `${word}s ${first} to ${last}`
 
+/** Names several rows or columns: `rows 0, 2 and 5`. */
+const listName = (word: string, all: ReadonlyArray<number>): string =>
+  `${word}s ${all.slice(0, -1).join(", ")} and ${all.at(-1)}`
+
 /**
  * Names the cells of a coupling: `column 3`, `row 0`, `slots (0, 1) and (2, 3)`, `columns 0, 2 and 5`, `rows 1 to 3 of
- * columns 0 to 2`.
+ * columns 0 to 2`, `rows 0 and 3`, `rows 0 and 3 of columns 1, 2 and 4`.
  */
 export const reachName = (reach: Reach): string => {
   switch (reach._tag) {
@@ -67,9 +77,13 @@ export const reachName = (reach: Reach): string => {
     case "Pair":
       return `slots ${cellName(reach.first)} and ${cellName(reach.second)}`
     case "Columns":
-      return `columns ${reach.cols.slice(0, -1).join(", ")} and ${reach.cols.at(-1)}`
+      return listName("column", reach.cols)
     case "Block":
       return `${rangeName("row", reach.first.row, reach.last.row)} of ${rangeName("column", reach.first.col, reach.last.col)}`
+    case "Rows":
+      return listName("row", reach.rows)
+    case "Crossing":
+      return `${listName("row", reach.rows)} of ${listName("column", reach.cols)}`
   }
 }
 

@@ -2,7 +2,7 @@ import type { Domain } from "../domains/Domain.ts"
 import { findDomain } from "../domains/Domains.ts"
 import type { Instance } from "../Instance.ts"
 import type { Item } from "../Item.ts"
-import { sumThan } from "./Coupling.ts"
+import { type Reach, sumThan } from "./Coupling.ts"
 import { brokenSlot } from "./Rule.ts"
 import { type Term, type Vocabulary, counts, limitOf, listCouplingTerms, listTerms, weigh } from "./Term.ts"
 
@@ -32,7 +32,15 @@ export interface Tableau {
   readonly columns?: ReadonlyArray<number>
   /** Whether couplings are about several columns, blocks or texts, so that columns cannot be searched one by one. */
   readonly isCrossed: boolean
+  /** Whether couplings are about many slots, so that a proof needs many choices. */
+  readonly isWide: boolean
 }
+
+/** The kinds of cells of couplings about many slots. */
+const wide = new Set<Reach["_tag"]>(["Rows", "Crossing"])
+
+/** The kinds of cells that are in several columns, single rows and pairs apart. */
+const severalColumns = new Set<Reach["_tag"]>(["Columns", "Block", ...wide])
 
 const vocabularyFrom = (domain: Domain, items: Iterable<Item>): Vocabulary => {
   const seen = domain.fields.map(() => new Set<string>())
@@ -92,7 +100,8 @@ export const buildTableau = (instance: Instance): Tableau => {
   })
   const columns = coupled.length === 0 ? {} : { columns: instance.slots.map(({ col }) => col) }
   const isCrossed = (instance.couplings ?? []).some(
-    ({ reach, value }) => reach._tag === "Columns" || reach._tag === "Block" || value !== undefined
+    ({ reach, value }) => severalColumns.has(reach._tag) || value !== undefined
   )
-  return { terms, slack, slots, weights, isCrossed, ...columns }
+  const isWide = (instance.couplings ?? []).some(({ reach }) => wide.has(reach._tag))
+  return { terms, slack, slots, weights, isCrossed, isWide, ...columns }
 }

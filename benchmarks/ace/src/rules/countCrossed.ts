@@ -23,10 +23,31 @@ export const intervalsOf = ({ slack, slots, terms }: Tableau): ReadonlyArray<Int
   })
 }
 
+/** Whether a filling, given as choices by slot, keeps an interval. */
+const keeps = ({ least, most, scope, weights }: Interval, filling: ReadonlyArray<number>): boolean => {
+  const sum = scope.reduce((all, slot, place) => all + weights[place]![filling[slot]!]!, 0)
+  return sum >= least && sum <= most
+}
+
+/** Counts a filling and those that differ from it in one slot, if they keep all intervals. */
+const countNear = (
+  sizes: ReadonlyArray<number>,
+  intervals: ReadonlyArray<Interval>,
+  filling: ReadonlyArray<number>
+): number => {
+  const isKept = (near: ReadonlyArray<number>) => intervals.every((interval) => keeps(interval, near))
+  const others = sizes.reduce((sum, size, slot) => {
+    const choices = Array.from({ length: size }, (_, choice) => choice).filter((choice) => choice !== filling[slot])
+    return sum + choices.filter((choice) => isKept(filling.with(slot, choice))).length
+  }, 0)
+  return others + Number(isKept(filling))
+}
+
 /**
  * Counts the fillings of a crossed instance that keep all rules, up to `most`; undefined if the search was given up, or
- * a slot has too many candidates that keep its rules. It tries the candidates of the solution first: other fillings are
- * mostly near the solution, so a second one is found soon.
+ * a slot has too many candidates that keep its rules. It looks first at fillings that differ from the solution in one slot
+ * only, and then tries the candidates of the solution first: other fillings are mostly near the solution, so a second one
+ * is found soon.
  *
  * @param maxWork comparisons after which the search gives up, roughly
  */
@@ -40,7 +61,9 @@ export const countCrossed = (tableau: Tableau, most: number, maxWork: number): n
       entries.findIndex(({ kind }) => kind === "truth")
     )
   )
+  const intervals = intervalsOf(tableau)
+  if (sizes.every((size) => size > 0) && countNear(sizes, intervals, leads) >= most) return most
   const maxNodes = Math.ceil(maxWork / workOfNode)
-  const { isComplete, picks } = searchSlots(sizes, intervalsOf(tableau), most, maxNodes, leads)
+  const { isComplete, picks } = searchSlots(sizes, intervals, most, maxNodes, { leads, isLearning: tableau.isWide })
   return isComplete ? picks.length : undefined
 }

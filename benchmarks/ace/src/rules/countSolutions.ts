@@ -24,14 +24,18 @@ const relief = (slots: ReadonlyArray<ReadonlyArray<Float64Array>>, terms: number
  */
 const mostWork = 50_000_000
 
+/** Most comparisons of a search on a wide instance, where a proof needs up to a million choices. */
+const mostWideWork = 1_000_000_000
+
 /**
  * Counts the fillings that keep all rules, up to `most`; undefined if the search was given up. The count is exact:
  * depth-first over the candidates that keep their slot's rules. A branch is left only if no choice in the later slots
  * can keep some global rule.
  */
-export const countSolutions = (tableau: Tableau, most: number, maxWork = mostWork): number | undefined => {
-  if (tableau.isCrossed) return countCrossed(tableau, most, maxWork)
-  if (tableau.columns !== undefined) return countCoupled(tableau, tableau.columns, most, maxWork)
+export const countSolutions = (tableau: Tableau, most: number, maxWork?: number): number | undefined => {
+  const limit = maxWork ?? (tableau.isWide ? mostWideWork : mostWork)
+  if (tableau.isCrossed) return countCrossed(tableau, most, limit)
+  if (tableau.columns !== undefined) return countCoupled(tableau, tableau.columns, most, limit)
   const feasible = tableau.slots.map((entries) => entries.filter((entry) => entry.isFeasible))
   if (feasible.some((entries) => entries.length === 0)) return 0
   // terms that no choice can break need no check
@@ -58,7 +62,7 @@ export const countSolutions = (tableau: Tableau, most: number, maxWork = mostWor
     const after = used[slot + 1]!
     next: for (const excess of slots[slot]!) {
       work += slack.length + 1
-      if (found >= most || work > maxWork) return
+      if (found >= most || work > limit) return
       for (let term = 0; term < slack.length; term++) {
         after[term] = before[term]! + excess[term]!
         if (after[term]! + later[slot + 1]![term]! > slack[term]!) continue next
@@ -67,5 +71,5 @@ export const countSolutions = (tableau: Tableau, most: number, maxWork = mostWor
     }
   }
   if (live.every((_, term) => later[0]![term]! <= slack[term]!)) visit(0)
-  return found < most && work > maxWork ? undefined : found
+  return found < most && work > limit ? undefined : found
 }

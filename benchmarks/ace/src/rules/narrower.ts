@@ -17,6 +17,8 @@ interface Narrower {
    * kept any more. What is left does not depend on the order of removals.
    */
   readonly settle: () => boolean
+  /** Returns the place of the interval that could not be kept when `settle` last returned false. */
+  readonly failed: () => number
 }
 
 /**
@@ -36,6 +38,7 @@ export const makeNarrower = (sizes: ReadonlyArray<number>, intervals: ReadonlyAr
   const spread = new Float64Array((slots + 1) * count)
   let [domainsAt, roomAt, spreadAt] = [0, 0, 0]
   let isBroken = false
+  let broken = 0
   const isShort = Uint8Array.from(intervals, ({ scope }) => Number(scope.length <= short))
   const isWaiting = new Uint8Array(count)
   const [first, later] = [new Int32Array(count), new Int32Array(count)]
@@ -61,6 +64,7 @@ export const makeNarrower = (sizes: ReadonlyArray<number>, intervals: ReadonlyAr
       const down = (room[own + 1] = room[own + 1]! + table[now + 1]! - table[before + 1]!)
       if (up < 0 || down < 0) {
         isBroken = true
+        broken = at
         return
       }
       const most = spread[spreadAt + at]!
@@ -99,8 +103,10 @@ export const makeNarrower = (sizes: ReadonlyArray<number>, intervals: ReadonlyAr
       let width = max - min
       if (width > up || width > down) {
         const kept = keep(part, set, max - down, min + up)
-        if (kept === 0) isBroken = true
-        else restrict(slot, kept)
+        if (kept === 0) {
+          isBroken = true
+          broken = at
+        } else restrict(slot, kept)
         if (isBroken) return Number.NEGATIVE_INFINITY
         const left = entryOf[part]! + kept * rowLength[slot]!
         width = table[left + 1]! - table[left]!
@@ -135,10 +141,13 @@ export const makeNarrower = (sizes: ReadonlyArray<number>, intervals: ReadonlyAr
     room[2 * at] = most - low
     room[2 * at + 1] = high - least
     spread[at] = Number.POSITIVE_INFINITY
-    if (most < low || high < least) isBroken = true
+    if (most < low || high < least) {
+      isBroken = true
+      broken = at
+    }
     isWaiting[at] = 1
     if (isShort[at] === 1) first[firstCount++] = at
     else later[laterCount++] = at
   })
-  return { domains, enter, restrict, settle }
+  return { domains, enter, restrict, settle, failed: () => broken }
 }

@@ -18,6 +18,7 @@ describe("wording", () => {
     const travel = findDomain("travel")
     const columns = { _tag: "Columns", cols: [0, 2, 5] } as const
     const block = { _tag: "Block", first: { row: 1, col: 0 }, last: { row: 3, col: 2 } } as const
+    const crossing = { _tag: "Crossing", rows: [0, 3], cols: [1, 2, 4] } as const
     const write = (coupling: Partial<Parameters<typeof couplingSentence>[1]>) =>
       couplingSentence(travel, { reach: columns, attribute: "cost", least: 3, most: 4, than: [], ...coupling }, true)
     assert.strictEqual(
@@ -27,6 +28,14 @@ describe("wording", () => {
     assert.strictEqual(
       write({ reach: block, than: ["A1", "A2"] }),
       "the total cost of the activities in rows 1 to 3 of columns 0 to 2, less the total cost of A1 and A2, wherever they stand, must be at least 3 and at most 4."
+    )
+    assert.strictEqual(
+      write({ reach: { _tag: "Rows", rows: [0, 2, 4] }, most: 3 }),
+      "the total cost of the activities in rows 0, 2 and 4 must be exactly 3."
+    )
+    assert.strictEqual(
+      write({ reach: crossing, most: 3 }),
+      "the total cost of the activities in rows 0 and 3 of columns 1, 2 and 4 must be exactly 3."
     )
     assert.strictEqual(
       write({ attribute: "category", value: "food" }),

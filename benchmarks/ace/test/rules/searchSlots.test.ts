@@ -79,9 +79,38 @@ describe("searchSlots", () => {
     const { picks } = searchSlots(sizes, intervals, 1000, 1000)
     assert.isAbove(picks.length, 1)
     const lead = picks.at(-1)!
-    const led = searchSlots(sizes, intervals, 1000, 1000, lead)
+    const led = searchSlots(sizes, intervals, 1000, 1000, { leads: lead })
     assert.deepStrictEqual(led.picks[0], lead)
     assert.deepStrictEqual(led.picks.map(String).toSorted(), picks.map(String).toSorted())
+  })
+
+  it.prop(
+    "finds the same fillings if slots count more whose intervals failed",
+    [Schema.Int],
+    ([name]) => {
+      const intervals = draw(Randomness.rng("learning", name))
+      const { picks } = searchSlots(sizes, intervals, 1000, 1000)
+      const learned = searchSlots(sizes, intervals, 1000, 1000, { isLearning: true })
+      assert.isTrue(learned.isComplete)
+      assert.deepStrictEqual(learned.picks.map(String).toSorted(), picks.map(String).toSorted())
+    },
+    { arbitrary: { runs: 100 } }
+  )
+
+  it("needs fewer nodes with wide intervals if slots count more whose intervals failed", () => {
+    const rng = Randomness.rng("wide intervals")
+    const slots = Array.from({ length: 12 }, (_, slot) => slot)
+    const intervals = Array.from({ length: 5 }, () => {
+      const scope = rng.sample(slots, 8).toSorted((a, b) => a - b)
+      const weights = scope.map(() => Array.from({ length: 4 }, (_, choice) => (choice === 0 ? 0 : rng.int(-99, 99))))
+      return { scope, weights, least: 0, most: 0 }
+    })
+    const four = slots.map(() => 4)
+    const plain = searchSlots(four, intervals, 1000, 1e6)
+    const learned = searchSlots(four, intervals, 1000, 1e6, { isLearning: true })
+    assert.isTrue(plain.isComplete)
+    assert.isBelow(learned.nodes, plain.nodes)
+    assert.strictEqual(learned.picks.length, plain.picks.length)
   })
 
   it("stops at as many fillings as it was asked for", () => {

@@ -26,20 +26,37 @@ const drawRules = (rng: Randomness.Rng, domain: Domain, dealt: ReadonlyArray<num
     return { rule, field, bound: rng.pick(rule.thresholds.filter((bound) => !isEmpty(breaking(range, rule, bound)))) }
   })
 
-/** Draws candidates that keep the slot's rules, no two with the same numbers, as sums could not distinguish them. */
+/** Draws a candidate that differs from another in one field only; undefined if the slot's rules leave no other value. */
+const drawTwin = (rng: Randomness.Rng, windows: SlotDraft["windows"], codes: Codes, field: number) => {
+  const window = windows[field]!
+  const others = { ...window, banned: [...window.banned, codes[field]!] }
+  return isEmpty(others) ? undefined : codes.with(field, drawCode(rng, others))
+}
+
+/**
+ * Draws candidates that keep the slot's rules, no two with the same numbers, as sums could not distinguish them. With
+ * a field for twins, they are drawn in pairs that differ in this field only.
+ */
 const drawChoices = (
   rng: Randomness.Rng,
   domain: Domain,
   windows: SlotDraft["windows"],
-  count: number
+  count: number,
+  twins: number | undefined
 ): ReadonlyArray<Codes> => {
-  const drawn = new Map<string, Codes>()
-  for (let draws = 0; drawn.size < count && draws < maxDraws; draws++) {
+  const isNumber = (_: number, field: number) => domain.fields[field]!.kind === "number"
+  const drawn: Array<Codes> = []
+  const known = new Set<string>()
+  for (let draws = 0; drawn.length < count && draws < maxDraws; draws++) {
     const codes = windows.map((window) => drawCode(rng, window))
-    const numbers = codes.filter((_, field) => domain.fields[field]!.kind === "number").join(" ")
-    if (!drawn.has(numbers)) drawn.set(numbers, codes)
+    const twin = twins === undefined ? undefined : drawTwin(rng, windows, codes, twins)
+    const pair = twin === undefined ? [codes] : [codes, twin]
+    const numbers = pair.map((own) => own.filter(isNumber).join(" "))
+    if (numbers.some((own) => known.has(own))) continue
+    numbers.forEach((own) => known.add(own))
+    drawn.push(...pair)
   }
-  return [...drawn.values()]
+  return drawn.slice(0, count)
 }
 
 /**
@@ -85,7 +102,8 @@ export const drawCoupledSlot = (
   rng: Randomness.Rng,
   domain: Domain,
   layout: Layout,
-  index: number
+  index: number,
+  twins?: number
 ): CoupledSlot | undefined => {
   const cell = layout.hidden[index]!
   const share = layout.shares[index]!
@@ -96,7 +114,7 @@ export const drawCoupledSlot = (
       openWindow(field)
     )
   )
-  const choices = drawChoices(rng, domain, windows, share + 1)
+  const choices = drawChoices(rng, domain, windows, share + 1, twins)
   if (choices.length <= share) return undefined
   const row = Math.floor(cell / layout.cols)
   const draft = { cell, row, share, rules, truth: choices[0]!, windows, rests: windows }

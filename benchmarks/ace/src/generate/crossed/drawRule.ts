@@ -39,7 +39,7 @@ const makeRule = (
 }
 
 /** Whether a rule alone excludes a choice of a slot, whatever the other slots hold. */
-const excludesAlone = ({ interval: { least, most, weights } }: CrossedRule): boolean => {
+export const excludesAlone = ({ interval: { least, most, weights } }: CrossedRule): boolean => {
   const ends = weights.map((own) => ({ min: Math.min(...own), max: Math.max(...own) }))
   const low = ends.reduce((sum, { min }) => sum + min, 0)
   const high = ends.reduce((sum, { max }) => sum + max, 0)

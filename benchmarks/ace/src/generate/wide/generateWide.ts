@@ -1,0 +1,43 @@
+import type { Randomness } from "@escapement/core"
+import type { Difficulty } from "../../Difficulty.ts"
+import type { Domain } from "../../domains/Domain.ts"
+import type { Instance } from "../../Instance.ts"
+import { assembleCoupled } from "../coupled/assembleCoupled.ts"
+import { drawGrid } from "../coupled/drawGrid.ts"
+import { drawBounds } from "../crossed/drawBounds.ts"
+import { type Chosen, drawRules } from "./chooseRules.ts"
+import { chooseTwins, layOut } from "./layOut.ts"
+import { narrowTexts } from "./narrowTexts.ts"
+
+/** Fewest nodes of the search that proves a solution unique. If it needs fewer, other rules are drawn. */
+const fewestNodes = 120_000
+
+/** How often the rules of a grid are drawn. If none are as wanted, those are taken whose proof needs most nodes. */
+const maxDrafts = 8
+
+/**
+ * Makes one attempt to generate a wide instance. All candidates that keep a slot's rules are drawn alike, and the
+ * solution last. Each rule that excludes the others gives the exact total of many slots. Undefined if it finds no rules
+ * that leave only the solution.
+ */
+export const generateWide = (
+  name: { readonly id: string; readonly seed: Randomness.Seed },
+  whole: Domain,
+  difficulty: Difficulty,
+  stream: (consumer: string) => Randomness.Rng
+): Instance | undefined => {
+  const domain = narrowTexts(stream("texts"), whole)
+  const layout = layOut(stream("layout"), domain, difficulty)
+  const twins = chooseTwins(stream("twins"), domain, layout)
+  const draft = drawGrid(stream, domain, layout, twins)
+  if (draft === undefined) return undefined
+  const { bounds, intervals } = drawBounds(stream("bounds"), draft, true)
+  let best: Chosen | undefined
+  for (let drawn = 0; drawn < maxDrafts && (best === undefined || best.nodes < fewestNodes); drawn++) {
+    const chosen = drawRules(stream(`rules ${drawn}`), draft, intervals, twins)
+    if (chosen !== undefined && chosen.nodes > (best?.nodes ?? -1)) best = chosen
+  }
+  if (best === undefined) return undefined
+  const couplings = best.rules.map(({ coupling }) => coupling)
+  return { ...assembleCoupled(stream, name, draft, bounds, couplings), mended: true }
+}
