@@ -1,8 +1,6 @@
 import type { Row } from "../../databases/Database.ts"
-import { textIn } from "../../databases/Database.ts"
 import type { Reader } from "../judged/reckon.ts"
-
-const amountOf = (row: Row): number => Math.round(100 * Number(textIn(row, "invoice")))
+import { amountOf } from "./findSold.ts"
 
 /** Takes rows as long as their invoices do not come to more than a sum. */
 const fill = (rows: ReadonlyArray<Row>, total: number): ReadonlySet<string> => {
