@@ -308,8 +308,8 @@ const drawSoldCase = (trade: Trade, desk: JudgedDesk, rng: Randomness.Rng, today
       wordSoldQuestions(rng, question)
     ],
     ({ pot }, { rule, turn }) => [
-      wordSold(rng, "sold"),
       wordTurn(rng, turn),
+      wordSold(rng, "sold"),
       wordPot(rng, rule, textIn(pot, "name")),
       wordRule(rng, "shows"),
       wordSold(rng, "refusals")
