@@ -216,14 +216,14 @@ export const drawSoldDesk = (
     outcome: outcomes[i] ?? ""
   }))
   const own = drawn.filter(({ row }) => row["clerk"] === owner?.id)
-  const facts = own.map(({ party, row: _, ...each }): Facts => {
+  const facts = own.map(({ party, row, ...each }): Facts => {
     const cases = past.filter((one) => one["party"] === party && one["outcome"] !== "withdrawn")
     return {
       ...each,
       since: Number(parties.find(({ name }) => name === party)?.["since"]),
       past: cases.length,
       refusals: cases.filter(({ outcome }) => outcome === "refused").length,
-      isDouble: own.filter((one) => one.party === party).length > 1
+      isDouble: own.filter((one) => one.party === row["party"]).length > 1
     }
   })
   const withNumber = (numberOf: (id: string, pieces: NonNullable<Facts["pieces"]>) => number) =>
