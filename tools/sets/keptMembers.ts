@@ -13,6 +13,7 @@ const few: { readonly [familyAndSet: string]: number } = {
   "traject frontier@3": 2,
   "traject frontier@4": 2,
   "traject frontier@5": 2,
+  "traject frontier@6": 2,
   "ace frontier@3": 2,
   "ace frontier@4": 2,
   "agent-race frontier@1": 2,

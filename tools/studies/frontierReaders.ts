@@ -1,5 +1,5 @@
 /**
- * The tiers `frontier-4` and `frontier-5` of traject: who solves them, and with which share of the limit. A careful player
+ * The tiers `frontier-4` to `frontier-6` of traject: who solves them, and with which share of the limit. A careful player
  * knows what every text means once it has read it, and looks up only what a sum depends on; it plays in orders of
  * settlements by which the limit was not made. Weak readers play in the same way but err about one rule. Others take replies at their word. Prints
  * also for how many parts of the papers the end is another if the part is left out.
@@ -14,12 +14,13 @@ import { type DrawnCase, drawCaseOf } from "../../benchmarks/traject/src/desks/g
 import { type Habits, type Playable, playCarefully } from "../../benchmarks/traject/src/desks/judged/playCarefully.ts"
 import { type Reader, endsOf, reckonBy } from "../../benchmarks/traject/src/desks/judged/reckon.ts"
 import { readersOf } from "../../benchmarks/traject/src/desks/judged/readers.ts"
-import { judgedTrades, silentTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
+import { guessers } from "../../benchmarks/traject/src/desks/sold/guessers.ts"
+import { judgedTrades, silentTrades, soldTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
 import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { readFlags } from "./readFlags.ts"
 
 const { from, instances, tier } = readFlags((flags) => ({
-  tier: flags.oneOf("tier", "tier", ["frontier-4", "frontier-5"], "frontier-4"),
+  tier: flags.oneOf("tier", "tier", ["frontier-4", "frontier-5", "frontier-6"], "frontier-4"),
   instances: flags.count("instances", 40, { least: 1 }),
   from: flags.count("from", 0)
 }))
@@ -27,7 +28,7 @@ const { from, instances, tier } = readFlags((flags) => ({
 /** Orders of settlements in which the careful player plays each tray. */
 const orders = 4
 
-const isFifth = tier === "frontier-5"
+const trades = { "frontier-4": judgedTrades, "frontier-5": silentTrades, "frontier-6": soldTrades }
 
 /** Players that do otherwise than a careful one, by what they do. */
 const habits: { readonly [player: string]: Habits } = {
@@ -48,12 +49,12 @@ const make = (nth: number): Playable => {
   for (let again = 0; again < 64; again++) {
     const drawn: DrawnCase | undefined = drawCaseOf(
       again === 0 ? seed : Randomness.seed(seed, "again", again),
-      tiers[isFifth ? "frontier-5" : "frontier-4"][0]!
+      tiers[tier][0]!
     )
     const { instance, judged } = drawn ?? {}
     if (judged === undefined || instance?.backing._tag !== "Database") continue
     return {
-      trade: (isFifth ? silentTrades : judgedTrades)[0]!,
+      trade: trades[tier][0]!,
       board: openBoard(instance),
       judged,
       today: dayOfIso(instance.backing.today) ?? 0
@@ -92,6 +93,7 @@ for (let nth = from; nth < from + instances; nth++) {
   const rules = { circulars: judged.circulars, today, way: judged.way }
   for (const { isDifferent, name, reader } of readersOf(judged.desk, rules))
     if (isDifferent || name === "hands money back today") note(name, play(0, reader).isSolved)
+  if (tier === "frontier-6") for (const [name, reader] of Object.entries(guessers)) note(name, play(0, reader).isSolved)
   // each part of the papers
   const open = { ...rules }
   const right = endsOf(judged.outcome)

@@ -87,8 +87,9 @@ export const Difficulty = Schema.Struct({
    *   everything;
    * - 6: every rule of the papers decides a sum, circulars differ in number, date and signature, and any try of a
    *   change may fail;
-   * - 7: every rule has one reading, and no reply tells what became of a change.
+   * - 7: every rule has one reading, and no reply tells what became of a change;
+   * - 8: a bank has bought some claims, and only the sum that it paid tells which; the papers are shorter.
    */
-  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5, 6, 7]))
+  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5, 6, 7, 8]))
 })
 export type Difficulty = typeof Difficulty.Type

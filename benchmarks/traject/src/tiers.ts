@@ -88,6 +88,9 @@ const frontierFourth = atDesks(8, 5, { calls: 12, edition: 6 })
 /** As `frontier`, in the seventh edition of desks, whose replies do not tell what became of a change. */
 const frontierFifth = atDesks(8, 5, { calls: 12, edition: 7 })
 
+/** As `frontier-5`, in the eighth edition of desks, with shorter papers: which petitions are sold takes a search. */
+const frontierSixth = atDesks(4, 5, { calls: 12, edition: 8 })
+
 /**
  * The tiers, the default first, by what the agent does: it looks values up, changes databases (from `stateful` on), or
  * settles claims at desks (from `desks` on). The paper's lengths are 3 to 10 calls (section 3.2); `long` goes on to 12.
@@ -122,6 +125,7 @@ export const tiers = {
   "frontier-3": frontierThird,
   "frontier-4": frontierFourth,
   "frontier-5": frontierFifth,
+  "frontier-6": frontierSixth,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -180,6 +184,9 @@ export const frontierFourthGrid: ReadonlyArray<Difficulty> = Array.from({ length
 
 /** The difficulty of `frontier-5`, sixty times. */
 export const frontierFifthGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierFifth)
+
+/** The difficulty of `frontier-6`, sixty times. */
+export const frontierSixthGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierSixth)
 
 /** A tier of desks in each of the three domains that have one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>

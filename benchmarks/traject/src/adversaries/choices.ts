@@ -1,4 +1,8 @@
-import type { Adversaries } from "@escapement/core"
+import { type Adversaries, Randomness } from "@escapement/core"
+import { openBoard } from "../databases/Board.ts"
+import { type Row, numberIn, textIn } from "../databases/Database.ts"
+import { amountOf, findSold, readSum } from "../desks/sold/findSold.ts"
+import { lotsDesk } from "../desks/trades/lotsDesk.ts"
 import { libraryTool } from "../generate/Library.ts"
 import type { Instance } from "../Instance.ts"
 
@@ -6,12 +10,54 @@ import type { Instance } from "../Instance.ts"
 const kin = (names: ReadonlyArray<string>, gold: string): ReadonlyArray<string> =>
   names.filter((name) => libraryTool(name)?.template === libraryTool(gold)?.template)
 
+/** The choices among the petitions of a tray: which of two is sold, by what the tray shows of them. */
+const soldChoices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
+  const { databases } = openBoard(instance)
+  const rowsOf = (name: string): ReadonlyArray<Row> => {
+    const table = `${lotsDesk.prefix}_${name}`
+    return [...(databases.ofTable(table)?.database[table] ?? new Map<string, Row>()).values()]
+  }
+  const trays = Map.groupBy(rowsOf("entries"), (row) => row["clerk"])
+  const tray = [...trays.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
+  const sale = rowsOf("papers").find(({ sort }) => sort === "sale")
+  const sold = findSold(tray, readSum(textIn(sale, "text")))
+  const candidates = tray.map((row, place) => ({
+    isSold: sold.has(row.id),
+    shown: {
+      place,
+      invoice: amountOf(row),
+      each: numberIn(row, "each"),
+      letter: textIn(row, "letter").length,
+      letters: tray.filter(({ party }) => party === row["party"]).length,
+      day: Number(textIn(row, "received").slice(8)),
+      partner: textIn(row, "partner")
+    }
+  }))
+  // in an order of their own, as the fewer ones come later in the tray
+  const rng = Randomness.rng("pairs of petitions", instance.id)
+  const [taken, left] = [true, false].map((isSold) => rng.shuffle(candidates.filter((each) => each.isSold === isSold)))
+  return (taken ?? []).flatMap((one, nth) => {
+    const other = left?.[nth]
+    if (other === undefined) return []
+    const pair = [one, other].toSorted((a, b) => a.shown.place - b.shown.place)
+    return [
+      {
+        kind: "which of two petitions is sold",
+        candidates: pair.map(({ shown }) => shown),
+        right: pair.findIndex(({ isSold }) => isSold)
+      }
+    ]
+  })
+}
+
 /**
  * The choices that the pool of a generated instance leaves to a player who does not read the request: each gold tool
- * among the tools of its template. Empty for pools whose tools are not computed.
+ * among the tools of its template. At a desk where some petitions are sold: which of two is. Empty for other pools.
  */
-export const choices = ({ backing, gold }: Instance): ReadonlyArray<Adversaries.Choice> =>
-  backing._tag !== "Computed"
+export const choices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
+  const { backing, difficulty, gold } = instance
+  if (backing._tag === "Database" && difficulty?.edition === 8) return soldChoices(instance)
+  return backing._tag !== "Computed"
     ? []
     : gold.map(({ tool }) => {
         const names = kin(backing.tools, tool)
@@ -22,3 +68,4 @@ export const choices = ({ backing, gold }: Instance): ReadonlyArray<Adversaries.
         }))
         return { kind: "tool among its kin", candidates, right: names.indexOf(tool) }
       })
+}

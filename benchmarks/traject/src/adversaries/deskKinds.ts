@@ -101,7 +101,7 @@ const kinds: {
 
 /** The prefix of the desk that has the same things. */
 export const kindPrefix = (prefix: string): string =>
-  ["bulk", "ware", "store", "goods"].includes(prefix) ? "claims" : prefix
+  ["bulk", "ware", "store", "goods", "lots"].includes(prefix) ? "claims" : prefix
 
 /** Guesses the kind of a thing by a word in its name; empty if it has no known word. */
 export const guessKind = (prefix: string, thing: string): string =>

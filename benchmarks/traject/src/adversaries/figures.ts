@@ -30,6 +30,7 @@ const none = { blind: 0, greedy: 0, exhaustive: 0 }
  * |                                                                     |       | exhaustive --set frontier@4`           |
  * | `frontier@5`                                                        | 9     | `tools/studies/frontier.ts --tier      |
  * |                                                                     |       | frontier-5 --on set --instances 60`    |
+ * | `frontier@6`                                                        | 9     | the same with `--tier frontier-6`      |
  * | `frontier-5`                                                        | 9     | `validate --tier frontier-5            |
  * |                                                                     |       | --instances 40`                        |
  * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
@@ -85,7 +86,8 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier frontier-3", 60, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("set frontier@4", 60, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("tier frontier-5", 40, { pattern: 0, ...none }),
-  ...Toolkit.figuresOn("set frontier@5", 60, { pattern: 0, ...none })
+  ...Toolkit.figuresOn("set frontier@5", 60, { pattern: 0, ...none }),
+  ...Toolkit.figuresOn("set frontier@6", 60, { pattern: 0, ...none })
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"

@@ -26,15 +26,17 @@ export const deskIn = (request: string): string | undefined =>
           ? "bulk"
           : /\bpetitions?\b/.test(request)
             ? /\btransfers?\b/.test(request)
-              ? /asks again is answered|at the second try/.test(request)
-                ? "goods"
-                : "store"
+              ? /\bsold\b/.test(request)
+                ? "lots"
+                : /asks again is answered|at the second try/.test(request)
+                  ? "goods"
+                  : "store"
               : "ware"
             : "outlays"
     : undefined
 
 /** Whether a desk settles petitions, whose papers have the words of grievances. */
-const isPetition = (prefix: string): boolean => ["ware", "store", "goods"].includes(prefix)
+const isPetition = (prefix: string): boolean => ["ware", "store", "goods", "lots"].includes(prefix)
 
 const rules: ReadonlyArray<readonly [string, RegExp]> = [
   ["stop", /stop at the first|nobody later is paid|you stop paying|nobody of a later turn/],

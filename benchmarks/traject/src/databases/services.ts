@@ -9,7 +9,7 @@ import { school } from "./school/school.ts"
 import { shop } from "./shop/shop.ts"
 import { stays } from "./stays/stays.ts"
 import { weather } from "./weather/weather.ts"
-import { checkedDesks, countedDesks, desks, judgedDesks, silentDesks } from "../desks/desks.ts"
+import { checkedDesks, countedDesks, desks, judgedDesks, silentDesks, soldDesks } from "../desks/desks.ts"
 
 /**
  * The services that a difficulty without a domain draws from. Fixed: another service here would change existing
@@ -30,5 +30,6 @@ export const allServices: ReadonlyArray<Service> = [
   ...countedDesks,
   ...checkedDesks,
   ...judgedDesks,
-  ...silentDesks
+  ...silentDesks,
+  ...soldDesks
 ]

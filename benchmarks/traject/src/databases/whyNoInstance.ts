@@ -2,6 +2,9 @@ import type { Difficulty } from "../Difficulty.ts"
 import { contests } from "./contested/contests.ts"
 import { databaseServices, services } from "./services.ts"
 
+/** Names an edition that has desks only whose services fail in every way. */
+const nameOf = (edition: number): string => (edition === 6 ? "sixth" : edition === 7 ? "seventh" : "eighth")
+
 /**
  * The reason why a difficulty has no instances, as far as it concerns goals, settings that need goals, or languages;
  * undefined if it may have some.
@@ -29,9 +32,9 @@ export const whyNoInstance = ({
   if (edition === 5 && rules === undefined)
     return "the fifth edition is of desks: add rules=8, or say edition=2, 3 or 4"
   if (edition !== undefined && edition > 5 && (rules === undefined || faults !== 5))
-    return `the ${edition === 6 ? "sixth" : "seventh"} edition is of desks whose services fail in every way: say rules=8,faults=5`
+    return `the ${nameOf(edition)} edition is of desks whose services fail in every way: say rules=${edition === 8 ? 4 : 8},faults=5`
   if (edition !== undefined && rules !== undefined && rules < 4)
-    return "desks of further editions have much to read: say rules=4 or more with edition=2, 3, 4, 5, 6 or 7"
+    return "desks of further editions have much to read: say rules=4 or more with edition=2, 3, 4, 5, 6, 7 or 8"
   if (edition !== undefined && rules !== undefined && domain !== undefined && domain !== "eCommerce")
     return `further editions have no desk in ${domain}: choose eCommerce, or leave the domain out`
   if (goals === undefined)

@@ -56,6 +56,8 @@ export interface Trade {
   readonly isJudged?: boolean
   /** Whether no reply tells what became of a change, and each rule of note and request has one reading. */
   readonly isSilent?: boolean
+  /** Whether a bank has bought the invoices of some petitions, which stay open, and says only what they come to. */
+  readonly isSold?: boolean
   /** Plural phrases for the entries. */
   readonly openings: ReadonlyArray<string>
 }

@@ -3,15 +3,23 @@ import type { Faults } from "../databases/Faults.ts"
 import type { Service } from "../databases/Service.ts"
 import { drawFaults, drawUncertainFaults, drawUntoldFaults } from "../databases/drawFaults.ts"
 import type { Trade } from "./Trade.ts"
-import { checkedDesks, countedDesks, desks, judgedDesks, silentDesks } from "./desks.ts"
-import { checkedTrades, countedTrades, judgedTrades, mendedTrades, silentTrades, trades } from "./trades/trades.ts"
+import { checkedDesks, countedDesks, desks, judgedDesks, silentDesks, soldDesks } from "./desks.ts"
+import {
+  checkedTrades,
+  countedTrades,
+  judgedTrades,
+  mendedTrades,
+  silentTrades,
+  soldTrades,
+  trades
+} from "./trades/trades.ts"
 
 /** What an edition of desks is made of. */
 interface DeskEdition {
   readonly trades: ReadonlyArray<Trade>
   readonly desks: ReadonlyArray<Service>
   /** The edition of tools and wordings; absent for the first, with which nobody but the player acts. */
-  readonly tools?: 4 | 5 | 6 | 7
+  readonly tools?: 4 | 5 | 6 | 7 | 8
   /** Draws how services fail, in as many ways as the difficulty says; from the sixth edition on in all of them. */
   readonly drawFaults: (rng: Randomness.Rng, kinds: number) => Faults
 }
@@ -24,7 +32,8 @@ const editions: ReadonlyArray<DeskEdition> = [
   { trades: mendedTrades, desks: countedDesks, tools: 5, drawFaults },
   { trades: checkedTrades, desks: checkedDesks, tools: 5, drawFaults },
   { trades: judgedTrades, desks: judgedDesks, tools: 6, drawFaults: drawUncertainFaults },
-  { trades: silentTrades, desks: silentDesks, tools: 7, drawFaults: drawUntoldFaults }
+  { trades: silentTrades, desks: silentDesks, tools: 7, drawFaults: drawUntoldFaults },
+  { trades: soldTrades, desks: soldDesks, tools: 8, drawFaults: drawUntoldFaults }
 ]
 
 /** Returns what an edition is made of; the first one if there is no such edition. */

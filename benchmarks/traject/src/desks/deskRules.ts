@@ -105,6 +105,9 @@ export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
       "nobody was paid more than the price and six",
       (row) => numberIn(row, "sum") <= numberIn(row, price) * most + 6
     ),
+    ...(trade.isSold === true
+      ? [each(entries, "an invoice has two decimals", (row) => /^\d{6}\.\d\d$/.test(textIn(row, "invoice")))]
+      : []),
     each(entries, "a thing is of a kind", (row) => things.has(textIn(row, "thing"))),
     each(entries, "a thing comes from a partner", (row) => trade.partners.includes(textIn(row, "partner"))),
     each(handovers, "nobody gives a desk to themselves", (row) => row["gave"] !== row["took"]),

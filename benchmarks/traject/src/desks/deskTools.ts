@@ -28,6 +28,8 @@ const saidOfJudged = {
   reopen: "Opens a settled petition again; it stops no transfer"
 }
 
+const listsTransfers = "Lists the transfers that your settlements of today have ordered"
+
 const saidOfSilent = {
   ...saidOfJudged,
   settle:
@@ -45,6 +47,7 @@ export const deskTools = ({
   isCounted = false,
   isJudged = false,
   isSilent = false,
+  isSold = false,
   prefix
 }: Trade): ReadonlyArray<ReadTool | WriteTool> => {
   const { read, write } = declare(domain, isJudged ? describedPaging : undefined)
@@ -93,7 +96,7 @@ export const deskTools = ({
   const said: { readonly [name: string]: string } = isSilent ? saidOfSilent : isJudged ? saidOfJudged : {}
   const ofTransfers = isJudged
     ? [
-        read(`${prefix}_transfers`, "Lists the transfers that your settlements of today have ordered", transfers, {
+        read(`${prefix}_transfers`, isSold ? `${listsTransfers}, the newest first` : listsTransfers, transfers, {
           entry: optional(text("Id of a petition"))
         }),
         write(
@@ -124,7 +127,11 @@ export const deskTools = ({
       sort: optional({
         type: "enum",
         description: "Sort",
-        choices: isChecked ? ["terms", "sheet", "memo", "note", "circular"] : ["terms", "sheet", "memo", "note"]
+        choices: isSold
+          ? ["terms", "memo", "note", "sale"]
+          : isChecked
+            ? ["terms", "sheet", "memo", "note", "circular"]
+            : ["terms", "sheet", "memo", "note"]
       })
     }),
     read(`${prefix}_pot`, "Shows a pot", `${prefix}_pots`, { name: text("Name") }),

@@ -5,7 +5,16 @@ import { deskRules } from "./deskRules.ts"
 import { deskTools, ownColumns, stampedDeskTools } from "./deskTools.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { drawJudgedDesk } from "./judged/drawJudgedDesk.ts"
-import { checkedTrades, countedTrades, judgedTrades, mendedTrades, silentTrades, trades } from "./trades/trades.ts"
+import { drawSoldDesk } from "./sold/drawSoldDesk.ts"
+import {
+  checkedTrades,
+  countedTrades,
+  judgedTrades,
+  mendedTrades,
+  silentTrades,
+  soldTrades,
+  trades
+} from "./trades/trades.ts"
 
 /** A desk as a service: its tables and tools. Its requests are drawn together with its papers. */
 const deskOf = (trade: Trade): Service => {
@@ -60,9 +69,11 @@ const deskOf = (trade: Trade): Service => {
       }
     },
     build: (seed, today, rules = 6, edition = 1) =>
-      (trade.isJudged === true
-        ? drawJudgedDesk(trade, seed, today, rules)
-        : drawDesk((edition < 5 ? undefined : mended) ?? trade, seed, today, rules)
+      (trade.isSold === true
+        ? drawSoldDesk(trade, seed, today, rules)
+        : trade.isJudged === true
+          ? drawJudgedDesk(trade, seed, today, rules)
+          : drawDesk((edition < 5 ? undefined : mended) ?? trade, seed, today, rules)
       )?.database ?? {},
     tools: deskTools(trade),
     ...(trade.isCounted === true ? { stamped: stampedDeskTools(trade) } : {}),
@@ -85,3 +96,6 @@ export const judgedDesks: ReadonlyArray<Service> = judgedTrades.map(deskOf)
 
 /** The desks of the seventh edition, where no reply tells what became of a change. */
 export const silentDesks: ReadonlyArray<Service> = silentTrades.map(deskOf)
+
+/** The desks of the eighth edition, where a bank has bought some petitions and says only what they come to. */
+export const soldDesks: ReadonlyArray<Service> = soldTrades.map(deskOf)

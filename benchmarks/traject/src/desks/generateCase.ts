@@ -19,18 +19,21 @@ import { deskEdition } from "./deskEdition.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { type AmongOthers, drawOthers } from "./drawOthers.ts"
 import { workOf } from "./circulars/careful.ts"
-import { wordQuestion, wordReckoning, wordRefunds, wordRule, wordTurns } from "./circulars/circularWords.ts"
+import { wordQuestion, wordReckoning, wordRefunds, wordRule, wordTurn, wordTurns } from "./circulars/circularWords.ts"
 import { type AmongCirculars, drawCirculars, figureOf } from "./circulars/drawCirculars.ts"
 import { type AmongJudged, drawActs } from "./judged/drawActs.ts"
+import type { InTurn } from "./circulars/settleInTurn.ts"
 import { type JudgedDesk, drawJudgedDesk } from "./judged/drawJudgedDesk.ts"
 import { wordJudged, wordQuestions } from "./judged/judgedWords.ts"
 import { workOfJudged } from "./judged/playCarefully.ts"
 import { type Settling, settleAll } from "./settleAll.ts"
-import { checkedTrades, countedTrades, judgedTrades, silentTrades, trades } from "./trades/trades.ts"
+import { drawSoldDesk } from "./sold/drawSoldDesk.ts"
+import { wordPot, wordSold, wordSoldQuestions } from "./sold/soldWords.ts"
+import { checkedTrades, countedTrades, judgedTrades, silentTrades, soldTrades, trades } from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
 
 const words = new Map<string, Lexicon>(
-  [...trades, ...countedTrades, ...checkedTrades, ...judgedTrades, ...silentTrades].map(
+  [...trades, ...countedTrades, ...checkedTrades, ...judgedTrades, ...silentTrades, ...soldTrades].map(
     (trade): readonly [string, Lexicon] => [trade.prefix, requestWords(trade)]
   )
 )
@@ -199,6 +202,18 @@ const drawCase = (
   return { goal, ...(others === undefined ? {} : { others }) }
 }
 
+/** Words what becomes of earlier settlements, the turns and the pot. */
+const wordTurnsOf =
+  (trade: Trade, rng: Randomness.Rng) =>
+  ({ isMended, pot }: OpenedTray, way: InTurn): ReadonlyArray<string> => {
+    const lexicon = words.get(trade.prefix) ?? {}
+    return [
+      say(lexicon, rng, "task", term(isMended ? "mend" : "leave")),
+      wordTurns(rng, way, textIn(pot, "name")),
+      say(lexicon, rng, "pot", term("refusals"))
+    ]
+  }
+
 /** The acts of others at a desk whose tray is settled in turns. */
 type AmongTurns = AmongOthers & Pick<AmongCirculars, "outcome" | "question" | "way">
 
@@ -207,13 +222,15 @@ type AmongTurns = AmongOthers & Pick<AmongCirculars, "outcome" | "question" | "w
  *
  * @param draw draws the acts
  * @param wordRest words what the request says after acts and pot: how to reckon, and what is asked
+ * @param wordFirst words what it says before: what becomes of earlier settlements, the turns and the pot
  */
 const drawTurnCase = <Others extends AmongTurns>(
   trade: Trade,
   desk: Desk,
   rng: Randomness.Rng,
   draw: (opened: OpenedTray) => Others | undefined,
-  wordRest: (question: Others["question"]) => ReadonlyArray<string>
+  wordRest: (question: Others["question"]) => ReadonlyArray<string>,
+  wordFirst: (opened: OpenedTray, way: InTurn) => ReadonlyArray<string> = wordTurnsOf(trade, rng)
 ): { readonly goal: Goal; readonly others: Others } | undefined => {
   const opened = openTray(trade, desk, rng)
   if (opened === undefined) return undefined
@@ -226,9 +243,7 @@ const drawTurnCase = <Others extends AmongTurns>(
   const lexicon = words.get(trade.prefix) ?? {}
   const text = [
     say(lexicon, rng, "task", term("clear", pointer.said)),
-    say(lexicon, rng, "task", term(opened.isMended ? "mend" : "leave")),
-    wordTurns(rng, way, potName),
-    say(lexicon, rng, "pot", term("refusals")),
+    ...wordFirst(opened, way),
     ...(["colleague", "letter", "again"] as const).map((each) => say(lexicon, rng, "meanwhile", term(each))),
     ...wordRest(question),
     say(lexicon, rng, "form", term("form"))
@@ -276,6 +291,33 @@ const drawJudgedCase = (trade: Trade, desk: JudgedDesk, rng: Randomness.Rng, tod
   return drawn && { ...drawn, judged: { desk, ...drawn.others } }
 }
 
+/** Draws the request to a desk of the eighth edition, where what is sold is left out. */
+const drawSoldCase = (trade: Trade, desk: JudgedDesk, rng: Randomness.Rng, today: number): Case | undefined => {
+  const drawn = drawTurnCase(
+    trade,
+    desk,
+    rng,
+    ({ demands, entries, pot }) => {
+      const left = entries.filter(({ id }) => desk.sold?.has(id) !== true)
+      return drawActs({ trade, desk, today, entries: left, pot, isMended: false, demands }, rng)
+    },
+    (question) => [
+      wordSold(rng, "transfers"),
+      wordRule(rng, "reckoning"),
+      wordSold(rng, "replies"),
+      wordSoldQuestions(rng, question)
+    ],
+    ({ pot }, { rule, turn }) => [
+      wordTurn(rng, turn),
+      wordSold(rng, "sold"),
+      wordPot(rng, rule, textIn(pot, "name")),
+      wordRule(rng, "shows"),
+      wordSold(rng, "refusals")
+    ]
+  )
+  return drawn && { ...drawn, judged: { desk, ...drawn.others } }
+}
+
 /** An instance at a desk, with the desk and the acts that it was made from. */
 export interface DrawnCase {
   readonly instance: Instance
@@ -302,12 +344,13 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   const made = deskEdition(edition)
   const trade = made.trades.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(made.trades)
   const service = made.desks.find(({ domain }) => domain === trade.domain)
-  const judgedDesk = isJudged ? drawJudgedDesk(trade, seed, today, rules) : undefined
+  const isSold = trade.isSold === true
+  const judgedDesk = isJudged ? (isSold ? drawSoldDesk : drawJudgedDesk)(trade, seed, today, rules) : undefined
   const desk = isJudged ? judgedDesk : drawDesk(trade, seed, today, rules)
   const drawn =
     desk &&
     (judgedDesk !== undefined
-      ? drawJudgedCase(trade, judgedDesk, rng, today)
+      ? (isSold ? drawSoldCase : drawJudgedCase)(trade, judgedDesk, rng, today)
       : isChecked
         ? drawCircularCase(trade, desk, rng, today)
         : drawCase(trade, desk, rng, { isContested, rules, today }))
@@ -364,6 +407,8 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
     answer: { text: goal.answers.join("; "), values: goal.answers, ...(isCounted ? { isExact: true } : {}) },
     difficulty
   }
+  // the limit of the eighth edition is the same for all trays
+  if (isSold) return { instance, desk, ...(others && { others }), ...(judged && { judged }) }
   if (judged !== undefined && instance.backing._tag === "Database") {
     const board = openBoard(instance, [{ service, database: desk.database }])
     const work = workOfJudged({ trade, board, judged, today }, seed)

@@ -4,12 +4,20 @@ import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { letterWords } from "./words/letters.ts"
 import { sentenceWords } from "./words/sentences.ts"
-import { checkedTrades, countedTrades, judgedTrades, mendedTrades, silentTrades, trades } from "./trades/trades.ts"
+import {
+  checkedTrades,
+  countedTrades,
+  judgedTrades,
+  mendedTrades,
+  silentTrades,
+  soldTrades,
+  trades
+} from "./trades/trades.ts"
 
 const keyOf = ({ isMended = false, prefix }: Trade): string => `${prefix}${isMended ? " mended" : ""}`
 
 const made = new Map<string, Lexicon>(
-  [...trades, ...countedTrades, ...mendedTrades, ...checkedTrades, ...judgedTrades, ...silentTrades].map(
+  [...trades, ...countedTrades, ...mendedTrades, ...checkedTrades, ...judgedTrades, ...silentTrades, ...soldTrades].map(
     (trade): readonly [string, Lexicon] => [keyOf(trade), { ...sentenceWords(trade), ...letterWords(trade) }]
   )
 )
@@ -54,15 +62,16 @@ export const wordNote = (
   rng: Randomness.Rng,
   { authority, conflict, timing, trust }: Reading
 ): string => {
+  const { isSold = false } = trade
   const names = [
     authority,
     timing,
     ...(conflict === "" ? [] : [conflict]),
     "editions",
-    ...(trade.isMended === true ? ["pieces"] : []),
-    ...(trust === undefined ? [] : [trust, "withdrawn", "handover", "circulars"]),
-    ...(trade.isJudged === true ? ["withdrawals"] : []),
-    ...(trade.isSilent === true ? [timing === "timeless" ? "revokedForAll" : "revokedInReach"] : [])
+    ...(trade.isMended === true && !isSold ? ["pieces"] : []),
+    ...(trust === undefined ? [] : [trust, "withdrawn", "handover", ...(isSold ? [] : ["circulars"])]),
+    ...(trade.isJudged === true && !isSold ? ["withdrawals"] : []),
+    ...(trade.isSilent === true && !isSold ? [timing === "timeless" ? "revokedForAll" : "revokedInReach"] : [])
   ]
   return rng
     .shuffle(names)

@@ -128,9 +128,12 @@ export const wordTurns = (rng: Randomness.Rng, { rule, turn }: Pick<InTurn, "rul
 export const wordReckoning = (rng: Randomness.Rng): string =>
   ["reckoning", "circulars", "refunds", "thrift"].map((name) => say(request, rng, name, term(name))).join(" ")
 
-/** A sentence about reckoning, or about money that is handed back. */
-export const wordRule = (rng: Randomness.Rng, name: "reckoning" | "refunds"): string =>
+/** A sentence about reckoning, about money that is handed back, or about what the pot shows. */
+export const wordRule = (rng: Randomness.Rng, name: "reckoning" | "refunds" | "shows"): string =>
   say(request, rng, name, term(name))
+
+/** The sentence about the order of turns. */
+export const wordTurn = (rng: Randomness.Rng, turn: InTurn["turn"]): string => say(request, rng, "turn", term(turn))
 
 const untold: Lexicon = {
   refunds: {

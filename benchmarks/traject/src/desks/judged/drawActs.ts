@@ -1,4 +1,4 @@
-import type { Randomness } from "@escapement/core"
+import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import { type Change, type Row, numberIn } from "../../databases/Database.ts"
 import type { Call, Demand } from "../../databases/Service.ts"
 import type { Act } from "../../databases/contested/Act.ts"
@@ -67,14 +67,22 @@ const mostDraws = 60
 /** The same where a desk is kept longer, and most draws of a letter that is to change a sum. */
 const [mostSilentDraws, mostLetters] = [200, 12] as const
 
+/** The same where some petitions are sold, and each rule of the papers decides two of the others. */
+const mostSoldDraws = 16
+
 /** The fewest petitions that a circular would change. */
 const fewest = 2
 
 /** Most draws of a circular before one that changes fewer is accepted. */
 const mostMemos = 30
 
+const noCirculars: ReadonlyArray<Omit<Circular, "at">> = []
+
 /** The petitions, in the order of their turns, whose settlement others may wait for: later ones may stay open. */
 const mostTurns = 13
+
+/** The same where some petitions are sold, and so fewer have a turn. */
+const mostSoldTurns = 6
 
 /** Whether two trays are settled alike. */
 const isSettledAlike = ({ settled: one }: Turned, { settled: other }: Turned): boolean => {
@@ -178,15 +186,16 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
     return drawLetter(rng, received - 1, received, bought, new Set(), true, lettersOf(trade))
   }
   const settler = { papers: desk, sumBy: (papers: Papers) => sumBy(papers, today), reasons: Object.keys(trade.reasons) }
-  const { isSilent = false } = trade
-  for (let nth = 0; nth < (isSilent ? mostSilentDraws : mostDraws); nth++) {
+  const { isSilent = false, isSold = false } = trade
+  const renewed = new Map<Row, Letter>()
+  for (let nth = 0; nth < (isSold ? mostSoldDraws : isSilent ? mostSilentDraws : mostDraws); nth++) {
     const way: InTurn = {
       turn: rng.pick(turns),
       rule: rng.pick(["stop", "skip"] as const),
       isMended,
       areRefundsLate: true
     }
-    const drawn = drawCirculars(ground, rng, open)
+    const drawn = isSold ? noCirculars : drawCirculars(ground, rng, open)
     if (drawn === undefined) continue
     const sketch = { circulars: drawn.map((each) => ({ ...each, at: "" })), today, way }
     const { petitionOf } = reckonBy(desk, sketch)
@@ -195,19 +204,18 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
       withdraws !== undefined || plain.filter(({ pay }) => pay(1 << i) !== pay(0)).length >= fewest
     if (!drawn.every(changes)) continue
     const holding = holdingOf(sketch.circulars, (1 << drawn.length) - 1)
-    if (holding === 0) continue
+    if (holding === 0 && !isSold) continue
     const listed = inTurn(way.turn, plain)
     // what triggers an act is settled in the same way with and without the circulars that hold
-    const steady = listed
-      .slice(0, mostTurns)
-      .filter(({ pay }) => pay(holding) === pay(0))
-      .map(({ row }) => row)
+    const early = listed.slice(0, isSold ? mostSoldTurns : mostTurns)
+    const steady = early.filter(({ pay }) => pay(holding) === pay(0)).map(({ row }) => row)
     const [letters, again, colleagues] = drawNumberOfActs(rng, isSilent)
     if (!areActs(letters + again + colleagues)) continue
     const triggers = rng.shuffle(steady).slice(0, drawn.length + again)
     if (triggers.length < drawn.length + again) continue
-    const early = rng.shuffle(listed.slice(0, mostTurns).flatMap(({ row }) => (triggers.includes(row) ? [] : [row])))
-    const before = early.slice(0, letters + colleagues)
+    const before = rng
+      .shuffle(early.flatMap(({ row }) => (triggers.includes(row) ? [] : [row])))
+      .slice(0, letters + colleagues)
     if (before.length < letters + colleagues) continue
     const lasts = rng.sample(
       open.filter((row) => !triggers.includes(row) && !before.includes(row)),
@@ -227,7 +235,7 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
       )
     if (isSilent && taken.some((row, i) => isLikeMine(row, paidBy[i]))) continue
     /** A letter that changes what is paid, with the circulars that hold and without them, if one is found. */
-    const drawNew = (row: Row): Letter => {
+    const drawNewLetter = (row: Row): Letter => {
       const was = petitionOf(row, letterOf(row))
       let letter = rewritten(row)
       const isSame = (bits: number): boolean => petitionOf(row, letter).pay(bits) === was.pay(bits)
@@ -235,6 +243,9 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
         letter = rewritten(row)
       return letter
     }
+    // without circulars a letter changes what is paid in whatever order and by whatever rule
+    const drawNew = (row: Row): Letter =>
+      isSold ? getOrInsertComputed(renewed, row, () => drawNewLetter(row)) : drawNewLetter(row)
     const circulars = drawn.map((each, i): Circular => ({ ...each, at: triggers[i]?.id ?? "" }))
     const deeds: ReadonlyArray<Deed> = rng.shuffle<Deed>([
       ...before.slice(0, letters).map((row): Deed => ({
@@ -307,7 +318,9 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
         : (outcomes[everything - (1 << i)] ?? [])
     )
     const asked = rng.shuffle(questions)
-    const readers = readersOf(desk, rules).filter(({ isDifferent }) => isDifferent)
+    const readers = readersOf(desk, rules).filter(
+      ({ isDifferent, isMinor }) => isDifferent && !(isSold && isMinor === true)
+    )
     const wrong: Array<Turned> = []
     /** Whether somebody who is wrong ends in the same way, whatever is asked. Those who do so most often come last. */
     const isMissed = (outcome: Turned | undefined): boolean => {

@@ -35,6 +35,8 @@ export interface JudgedDesk extends Desk {
   /** Ids of papers that are still to come. */
   readonly spareIds: ReadonlyArray<string>
   readonly lapses: ReadonlyArray<Lapse>
+  /** Ids of the petitions whose invoices are sold; absent if none are. */
+  readonly sold?: ReadonlySet<string>
 }
 
 /** Most draws of the parts of a desk before it is given up. */
@@ -119,7 +121,7 @@ const drawSheet = (
 }
 
 /** The edition of the terms that is out of date: most sections are the same in wording, some are others. */
-const drawOld = (rng: Randomness.Rng, trade: Trade, terms: Policy, day: number): Policy => {
+export const drawOld = (rng: Randomness.Rng, trade: Trade, terms: Policy, day: number): Policy => {
   const places = rng.sample(
     terms.sections.map((_, i) => i),
     3

@@ -78,7 +78,7 @@ const others = (policy: Policy): ReadonlyArray<readonly [name: string, changed: 
 ]
 
 /** A signature by which a memo of a day would bind. */
-const signatureFor = ({ posts, reading: { authority } }: AllPapers, day: number, today: number): string =>
+export const signatureFor = ({ posts, reading: { authority } }: AllPapers, day: number, today: number): string =>
   authority === "notHead" ? "" : headOn(posts, authority === "headNow" ? today : day)
 
 /** The lapses of readers of terms alone. */

@@ -74,6 +74,8 @@ interface Player {
   readonly habits: Habits
   /** Changes that a reply said to be done. */
   readonly answered: Set<string>
+  /** Ids of the petitions that the player takes for sold, and so leaves alone. */
+  readonly sold: ReadonlySet<string>
 }
 
 /** What a player has read last. */
@@ -96,6 +98,11 @@ const clerkOf = ({ judged: { desk } }: Playable): string => desk.clerks[desk.own
 
 const readTray = (playable: Playable, caller: Caller): ReadonlyArray<Row> =>
   caller.list(tableOf(playable, "tray"), { clerk: clerkOf(playable) })
+
+const noIds: ReadonlySet<string> = new Set()
+
+const withoutSold = (rows: ReadonlyArray<Row>, sold: ReadonlySet<string>): ReadonlyArray<Row> =>
+  sold.size === 0 ? rows : rows.filter(({ id }) => !sold.has(id))
 
 /** Asks what is left of the money. */
 const readMoney = (playable: Playable, caller: Caller): number => {
@@ -300,9 +307,13 @@ const makeChanges = (player: Player, changes: ReadonlyArray<Change>, rng: Random
 }
 
 /** Reads the tray and the transfers again, and the circulars if one is announced. */
-const readAgain = ({ caller, habits, playable }: Player, seen: Reading, notices: ReadonlyArray<string>): Reading => {
+const readAgain = (
+  { caller, habits, playable, sold }: Player,
+  seen: Reading,
+  notices: ReadonlyArray<string>
+): Reading => {
   const { circulars, desk } = playable.judged
-  const rows = readTray(playable, caller)
+  const rows = withoutSold(readTray(playable, caller), sold)
   const transfers = caller.list(tableOf(playable, "transfers"), {})
   // what is announced late is looked for each time
   const isAnnounced =
@@ -348,7 +359,9 @@ export const playCarefully = (
   const { circulars, desk, way } = judged
   const caller = callerOf(board)
   goToTray(playable, caller)
-  const rows = readTray(playable, caller)
+  const all = readTray(playable, caller)
+  const sold = reader.sold?.(desk.sold ?? noIds, all) ?? desk.sold ?? noIds
+  const rows = withoutSold(all, sold)
   let seen: Reading = { rows, transfers: [], come: 0, left: readMoney(playable, caller), isMoneyAsked: false }
   if (isThorough) readAllFiles(playable, caller, rows)
   const player: Player = {
@@ -360,7 +373,8 @@ export const playCarefully = (
     atFirst: new Map(rows.map((row) => [row.id, row])),
     mine: new Map(),
     habits,
-    answered: new Set()
+    answered: new Set(),
+    sold
   }
   const lookUp = makeLookUp(player)
   let outcome: Turned | undefined

@@ -9,6 +9,8 @@ interface WeakReader {
   readonly name: string
   readonly reader: Reader
   readonly isDifferent: boolean
+  /** Whether the rule decides fewer trays than others do. */
+  readonly isMinor?: boolean
 }
 
 /** Lapses about a single part of the papers; the other ones are about a rule. */
@@ -56,7 +58,7 @@ export const readersOf = (
       isOfPart(name) ? [] : [{ name, reader: { papers } satisfies Reader, isDifferent: true }]
     ),
     { name: "obeys every memo", reader: everyMemo, isDifferent: true },
-    { name: "ignores definitions", reader: noWords, isDifferent: true },
+    { name: "ignores definitions", reader: noWords, isDifferent: true, isMinor: true },
     { name: "believes every count", reader: { counts: "all" }, isDifferent: true },
     { name: "believes no count", reader: { counts: "none" }, isDifferent: true },
     ofCirculars("obeys every circular", { binds: () => true }),
@@ -80,11 +82,13 @@ export const readersOf = (
     },
     {
       name: "takes turns by day of receipt",
+      isMinor: true,
       reader: { way: { turn: "oldest" } },
       isDifferent: way.turn !== "oldest"
     },
     {
       name: "takes the other rule of the pot",
+      isMinor: true,
       reader: { way: { rule: way.rule === "stop" ? "skip" : "stop" } },
       isDifferent: true
     }

@@ -19,6 +19,8 @@ export interface Reader extends Obedience {
   /** Whether every count is believed, or none. */
   readonly counts?: "all" | "none"
   readonly way?: Partial<InTurn>
+  /** Which petitions are taken for sold, by the ids of those that are and the rows of the tray. */
+  readonly sold?: (sold: ReadonlySet<string>, rows: ReadonlyArray<Row>) => ReadonlySet<string>
 }
 
 /** A tray as somebody sees it at some moment. */

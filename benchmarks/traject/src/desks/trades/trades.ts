@@ -1,6 +1,7 @@
 import type { Trade } from "../Trade.ts"
 import { bulkDesk } from "./bulkDesk.ts"
 import { goodsDesk } from "./goodsDesk.ts"
+import { lotsDesk } from "./lotsDesk.ts"
 import { officeDesk } from "./officeDesk.ts"
 import { shopDesk } from "./shopDesk.ts"
 import { staysDesk } from "./staysDesk.ts"
@@ -24,3 +25,6 @@ export const judgedTrades: ReadonlyArray<Trade> = [storeDesk]
 
 /** The trades of the seventh edition of desks. */
 export const silentTrades: ReadonlyArray<Trade> = [goodsDesk]
+
+/** The trades of the eighth edition of desks. */
+export const soldTrades: ReadonlyArray<Trade> = [lotsDesk]

@@ -307,6 +307,14 @@ const unambiguous = ({ entries }: Trade): Lexicon[string] => ({
   )
 })
 
+/** Which edition of the terms is in force, where no partner has a sheet. */
+const withoutSheets: Lexicon[string] = {
+  editions: plain(
+    "Of two editions of the terms the younger is in force, and the older is out of date, whichever of them is printed or shown elsewhere; memos change that one.",
+    "Old editions of the terms are kept for the curious only, and what hangs printed at the desk may be one of them: the latest edition among the papers is the one that holds and the one that memos are about."
+  )
+}
+
 /** All words for the papers of a trade. */
 export const sentenceWords = (trade: Trade): Lexicon => ({
   ...conditionWords(trade),
@@ -323,6 +331,7 @@ export const sentenceWords = (trade: Trade): Lexicon => ({
   note: {
     ...notes(trade),
     ...(trade.isJudged === true ? directed : {}),
-    ...(trade.isSilent === true ? unambiguous(trade) : {})
+    ...(trade.isSilent === true ? unambiguous(trade) : {}),
+    ...(trade.isSold === true ? withoutSheets : {})
   }
 })

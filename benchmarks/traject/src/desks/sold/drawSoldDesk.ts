@@ -1,0 +1,314 @@
+import { Randomness } from "@escapement/core"
+import { type Row, tableOf } from "../../databases/Database.ts"
+import { drawNames, drawNumbers, idsOf, iso } from "../../databases/draws.ts"
+import type { Post } from "../Desk.ts"
+import type { Facts } from "../Facts.ts"
+import type { Memo, Policy } from "../Policy.ts"
+import { inventEntries, isSound } from "../Soundness.ts"
+import { figure } from "../Term.ts"
+import type { Trade } from "../Trade.ts"
+import { asksFor } from "../asksFor.ts"
+import { checkTable, isBelieved } from "../drawChecks.ts"
+import { sampleOf } from "../drawClaim.ts"
+import { drawCounts, drawPots, drawReading, headOn, lookBy, sumBy, sumFor } from "../drawDesk.ts"
+import { drawCounted, drawEntries, spanOfJudged } from "../drawEntries.ts"
+import { drawPolicy, makeMemos } from "../drawPolicy.ts"
+import { type JudgedDesk, drawOld } from "../judged/drawJudgedDesk.ts"
+import { type AllPapers, type Lapse, signatureFor } from "../judged/lapses.ts"
+import { misreadings } from "../misreadings.ts"
+import { writeCopy, writePapers } from "../writePapers.ts"
+import { writePosts } from "../writePosts.ts"
+import { drawInvoices, formatMoney } from "./drawInvoices.ts"
+import { wordSale } from "./soldWords.ts"
+
+/** Clerks with a tray, directors of the house, buyers, petitions in other trays, and memos. */
+const [clerkCount, directorCount, partyCount, elsewhereCount, memoCount] = [7, 3, 14, 2, 3] as const
+
+/** Most draws of terms before a desk is given up, of memos for each of them, and of a memo until it changes sums. */
+const [mostTerms, mostMemos, mostMemoDraws] = [40, 3, 8] as const
+
+/** The fewest petitions that are not sold whose sum each lapse changes, and the fewest that are paid. */
+const [fewestChanged, fewestPaid] = [2, 5] as const
+
+/** Most draws of who counted, and the fewest petitions that are left whose number is believed, and of which it is not. */
+const [mostCounts, fewestOfEither] = [40, 4] as const
+
+const { "ignores sheets": _, ...read } = misreadings
+
+/** What a reader does wrong who errs about one rule of the papers. */
+const lapses: ReadonlyArray<Lapse> = [
+  ...Object.entries(read).map(([name, papers]): Lapse => ({ name, papers })),
+  { name: "goes by the old terms", papers: (papers) => ({ ...papers, terms: papers.old }) }
+]
+
+/** Whether something holds for enough of a list; stops as soon as it does. */
+const isOtherwise = <A>(list: ReadonlyArray<A>, isChanged: (each: A, at: number) => boolean): boolean => {
+  let missing: number = fewestChanged
+  return list.some((each, at) => isChanged(each, at) && --missing === 0)
+}
+
+/** Draws papers that matter: sums of the petitions that are left change if a reader errs about one of their rules. */
+const drawPapers = (
+  rng: Randomness.Rng,
+  trade: Trade,
+  {
+    all,
+    clerks,
+    left,
+    miscounted,
+    posts,
+    rules,
+    today,
+    trust
+  }: {
+    readonly all: ReadonlyArray<Facts>
+    readonly left: ReadonlyArray<Facts>
+    /** The same for readers who believe every count, or none. */
+    readonly miscounted: ReadonlyArray<ReadonlyArray<Facts>>
+    readonly clerks: ReadonlyArray<string>
+    readonly posts: ReadonlyArray<Post>
+    readonly rules: number
+    readonly today: number
+    readonly trust: string
+  }
+): AllPapers | undefined => {
+  const tried = { ...inventEntries(trade), known: new Map() }
+  const sample = sampleOf(all)
+  const heads = posts.map(({ clerk }) => clerk)
+  for (let nth = 0; nth < mostTerms; nth++) {
+    const termsDay = today - rng.int(150, 300)
+    const terms = drawPolicy(rng, trade, sample, termsDay, { sections: rules, depth: 1, isRich: true }, tried)
+    if (!isSound(terms, tried)) continue
+    const old = drawOld(rng, trade, terms, termsDay - rng.int(200, 700))
+    const reading = { ...drawReading(rng, false), trust }
+    const ground = { rng, trade, sample, policy: terms, isKindLeftOut: terms.deemed.length > 0, tried }
+    const sheets = new Map<string, Policy>()
+    const seen = left.map(lookBy({ sheets, terms }))
+    // memos are about sections that fit some petition
+    const deciding = terms.sections.flatMap((_, i) =>
+      seen.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []
+    )
+    const bare: AllPapers = { old, terms, sheets, posts, reading, memos: [] }
+    const sumsBy = (papers: AllPapers): ReadonlyArray<number> => seen.map((each) => sumFor(papers, today)(each))
+    const sums = sumsBy(bare)
+    /** Whether some petitions get another sum if memos are read in another way. */
+    const isOtherByMemos = (papers: AllPapers, than: ReadonlyArray<number>): boolean => {
+      const sum = sumFor(papers, today)
+      return isOtherwise(seen, (each, i) => sum(each) !== than[i])
+    }
+    /** The same if papers are read or pieces are counted in another way. */
+    const isOther = (papers: AllPapers, than: ReadonlyArray<number>, given = left): boolean => {
+      const sum = sumBy(papers, today)
+      return isOtherwise(given, (facts, i) => sum(facts) !== than[i])
+    }
+    const obeyed = (memo: Memo): Memo => ({ ...memo, signed: signatureFor(bare, memo.day, today) })
+    if (!miscounted.every((given) => isOther(bare, sums, given))) continue
+    for (let again = 0; again < mostMemos; again++) {
+      const dayAt = drawNumbers(rng, 12, 64, memoCount)
+      const isBinding = rng.shuffle([true, false, rng.int(0, 1) === 0])
+      const taken = new Set<number>()
+      const memos = isBinding.map((isMeant, i): Memo => {
+        const day = today - dayAt(i)
+        const head = headOn(posts, reading.authority === "headNow" ? today : day)
+        const signed =
+          isMeant === (reading.authority !== "notHead")
+            ? head
+            : rng.pick((rng.int(0, 2) > 0 ? heads : clerks).filter((each) => each !== head))
+        const make = makeMemos(ground, [day], deciding, taken)
+        let memo = make([signed])[0]!
+        for (let nth = 0; nth < mostMemoDraws && !isOtherByMemos({ ...bare, memos: [obeyed(memo)] }, sums); nth++)
+          memo = make([signed])[0]!
+        taken.add(figure(memo.change, 0))
+        return memo
+      })
+      // two memos cannot both say what is done where no section fits
+      if (memos.filter(({ change }) => change.name === "otherwise").length > 1) continue
+      const papers = { ...bare, memos: memos.toSorted((one, other) => one.day - other.day) }
+      const right = sumsBy(papers)
+      if (right.filter((sum) => sum > 0).length < fewestPaid) continue
+      if (
+        isOtherByMemos({ ...papers, memos: memos.map(obeyed) }, right) &&
+        miscounted.every((given) => isOther(papers, right, given)) &&
+        lapses.every(({ papers: misread }) => isOther(misread(papers), right))
+      )
+        return papers
+    }
+  }
+  return undefined
+}
+
+/**
+ * Draws a desk of the eighth edition: a tray of 26 to 28 open petitions, some of which are sold, and short papers by which
+ * the others are settled. Undefined if no papers matter.
+ */
+export const drawSoldDesk = (
+  trade: Trade,
+  seed: Randomness.Seed,
+  today: number,
+  rules: number
+): JudgedDesk | undefined => {
+  const rng = Randomness.rng(seed, "desk", trade.prefix)
+  const at = (table: string): string => `${trade.prefix}_${table}`
+  const peopleCount = clerkCount + directorCount
+  const names = drawNames(rng, peopleCount + partyCount)
+  const clerkId = idsOf(rng, "CL", peopleCount)
+  const people = names.slice(0, peopleCount).map((name, i) => ({ id: clerkId(i), name }))
+  const [clerks, directors] = [people.slice(0, clerkCount), people.slice(clerkCount)]
+  const partyId = idsOf(rng, "PY", partyCount)
+  const parties = names.slice(peopleCount).map((name, i): Row => ({ id: partyId(i), name, since: rng.int(2006, 2024) }))
+  const changeAt = drawNumbers(rng, 40, 900, clerkCount - 1)
+  const changes = Array.from({ length: clerkCount - 1 }, (_, i) => changeAt(i)).toSorted((a, b) => b - a)
+  const handoverId = idsOf(rng, "HO", clerkCount)
+  const seats = rng.shuffle(clerks)
+  const handovers = seats.slice(1).map((seat, i): Row => ({
+    id: handoverId(i),
+    gave: seats[i]?.id ?? "",
+    took: seat.id,
+    day: iso(today - (changes[i] ?? 0))
+  }))
+  const [second, third] = [today - rng.int(34, 44), today - rng.int(8, 22)]
+  const [first = "", next = "", now = ""] = directors.map(({ id }) => id)
+  const posts: ReadonlyArray<Post> = [
+    { clerk: first, from: today - 700, until: second },
+    { clerk: next, from: second, until: third },
+    { clerk: now, from: third }
+  ]
+  const postId = idsOf(rng, "PO", posts.length)
+  const owner = seats[rng.int(2, 4)]
+  const elsewhere = clerks.filter((clerk) => clerk !== owner)
+  const many = rng.int(26, 28)
+  const trays = rng.shuffle([
+    ...Array.from({ length: many }, () => owner?.id ?? ""),
+    ...Array.from({ length: elsewhereCount }, () => rng.pick(elsewhere).id)
+  ])
+  const entries = drawEntries(rng, trade, today, parties, idsOf(rng, "EN", trays.length), trays)
+  const { letters } = entries
+  const invoices = drawInvoices(Randomness.rng(seed, "invoices", trade.prefix), many)
+  const isLeft = (_: unknown, place: number): boolean => !invoices.sold.includes(place)
+  /** Draws who counted, until some numbers are believed of petitions that are left, and some are not. */
+  const drawMixedCounts = (): ReturnType<typeof drawCounts> | undefined => {
+    for (let nth = 0; nth < mostCounts; nth++) {
+      const made = drawCounts(rng, clerks, today, entries.drawn, spanOfJudged)
+      const believed = entries.drawn
+        .filter(({ row }) => row["clerk"] === owner?.id)
+        .filter(isLeft)
+        .map(({ pieces, row }) => {
+          const count = made.counts.get(row.id)
+          return count !== undefined && pieces?.told !== count.booked
+            ? isBelieved(made.trust, made.checks, count)
+            : undefined
+        })
+      const [yes, no] = [true, false].map((each) => believed.filter((one) => one === each).length)
+      if (Math.min(yes ?? 0, no ?? 0) >= fewestOfEither) return made
+    }
+    return undefined
+  }
+  const counted = drawMixedCounts()
+  if (counted === undefined) return undefined
+  const { checks, counts, drawn, trust } = counted
+  const cases = parties.flatMap((party) => Array.from({ length: rng.int(0, 4) }, () => party))
+  const outcomes = cases.map(() => rng.pick(["refused", "paid", "paid", "withdrawn"] as const))
+  const caseId = idsOf(rng, "PA", cases.length)
+  const past = cases.map((party, i): Row => ({
+    id: caseId(i),
+    party: party["name"] ?? "",
+    year: rng.int(Math.max(2018, Number(party["since"])), 2025),
+    outcome: outcomes[i] ?? ""
+  }))
+  const own = drawn.filter(({ row }) => row["clerk"] === owner?.id)
+  const facts = own.map(({ party, row, ...each }): Facts => {
+    const cases = past.filter((one) => one["party"] === party && one["outcome"] !== "withdrawn")
+    return {
+      ...each,
+      since: Number(parties.find(({ name }) => name === party)?.["since"]),
+      past: cases.length,
+      refusals: cases.filter(({ outcome }) => outcome === "refused").length,
+      isDouble: own.filter((one) => one.party === row["party"]).length > 1
+    }
+  })
+  const withNumber = (numberOf: (id: string, pieces: NonNullable<Facts["pieces"]>) => number) =>
+    facts
+      .map((of, place): Facts => {
+        const { pieces } = of
+        return pieces === undefined
+          ? of
+          : { ...of, pieces: { ...pieces, booked: numberOf(own[place]?.row.id ?? "", pieces) } }
+      })
+      .filter(isLeft)
+  const drawnPapers = drawPapers(rng, trade, {
+    all: facts,
+    left: facts.filter(isLeft),
+    miscounted: [withNumber((id, { booked }) => counts.get(id)?.booked ?? booked), withNumber((_id, { told }) => told)],
+    clerks: people.map(({ id }) => id),
+    posts,
+    rules,
+    today,
+    trust
+  })
+  if (drawnPapers === undefined) return undefined
+  const { memos, old, reading, sheets, terms } = drawnPapers
+  const sumOf = sumBy(drawnPapers, today)
+  const sums = facts.map(sumOf)
+  const paperId = idsOf(rng, "PP", memos.length + 5)
+  const papers = writePapers(rng, trade, { memos, old, reading, sheets, terms }, paperId)
+  const sale: Row = {
+    id: paperId(memos.length + 4),
+    sort: "sale",
+    day: iso(today),
+    signed: "",
+    text: wordSale(rng, formatMoney(invoices.total))
+  }
+  const { messages, returns } = drawCounted(rng, { drawn, letters }, counts)
+  const elsewhereRng = Randomness.rng(seed, "other invoices", trade.prefix)
+  const ownIds = own.map(({ row }) => row.id)
+  const rows = drawn.map(({ row }): Row => {
+    const place = ownIds.indexOf(row.id)
+    const amount = place < 0 ? elsewhereRng.int(100_000_00, 999_999_99) : (invoices.amounts[place] ?? 0)
+    const invoice = formatMoney(amount)
+    // the text of a letter is written when somebody reads it
+    return Object.defineProperties({ id: row.id, invoice }, Object.getOwnPropertyDescriptors(row))
+  })
+  const byId = <A>(each: (place: number) => A): ReadonlyMap<string, A> =>
+    new Map(ownIds.map((id, place) => [id, each(place)]))
+  return {
+    database: {
+      [at("clerks")]: tableOf(rng.shuffle(people)),
+      [at("handovers")]: tableOf(handovers),
+      [at("posts")]: tableOf(writePosts(posts, "director of the house", postId)),
+      [at("parties")]: tableOf(parties),
+      [at("past")]: tableOf(rng.shuffle(past)),
+      [at("papers")]: tableOf(rng.shuffle([...papers, sale])),
+      [at("copies")]: tableOf([writeCopy(papers, idsOf(rng, "CP", 1)(0))]),
+      [at("returns")]: tableOf(returns),
+      [at("messages")]: tableOf(messages),
+      [at("checks")]: checkTable(rng, checks),
+      [at("pots")]: tableOf(
+        drawPots(
+          rng,
+          sums.filter(isLeft).reduce((total, sum) => total + sum, 0),
+          0.55
+        )
+      ),
+      [at("transfers")]: tableOf([]),
+      [at("entries")]: tableOf(rows)
+    },
+    clerks: people,
+    owner: people.findIndex((each) => each === owner),
+    posts,
+    terms,
+    old,
+    sheets,
+    memos,
+    reading,
+    facts: byId((place) => facts[place]!),
+    letters: new Map([...letters].filter(([id]) => ownIds.includes(id))),
+    isAskedOfSince: asksFor({ memos, sheets, terms }, ["old"]),
+    isAskedOfPast: asksFor({ memos, sheets, terms }, ["refusedBefore", "regular"]),
+    counts,
+    checks,
+    sums: byId((place) => sums[place] ?? 0),
+    spareIds: [],
+    lapses,
+    sold: new Set(invoices.sold.flatMap((place) => ownIds[place] ?? []))
+  }
+}
