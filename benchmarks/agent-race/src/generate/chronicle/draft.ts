@@ -6,6 +6,7 @@ import {
   hasAccounts,
   hasCorrections,
   hasErrata,
+  isAudited,
   isByCountry,
   isContested,
   isImpartial
@@ -14,7 +15,7 @@ import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
 import { startKinds } from "../../encyclopaedia/Kind.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
-import { type Level, type Range, type Variant, levelRanges } from "../../leg/Level.ts"
+import { type Level, type LevelRanges, type Range, type Variant, levelRanges, shortRanges } from "../../leg/Level.ts"
 import { addDetours, knowingYears, shed } from "../detours.ts"
 import { addDiamonds } from "../diamonds.ts"
 import { type Drafted, finish } from "../finish.ts"
@@ -26,8 +27,9 @@ import { believedCodes } from "./believedCodes.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import { canTurn, chooseTurns } from "./chooseTurns.ts"
+import { countOffices } from "./countOffices.ts"
 import { turnsLacked } from "./turnsLacked.ts"
-import { accountsIn, accountsInImpartial, listAccounts } from "./listAccounts.ts"
+import { accountsNeeded, listAccounts } from "./listAccounts.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
 import { hasTurn } from "./query.ts"
@@ -37,6 +39,9 @@ import { mostNumbersIn, wander } from "./wander.ts"
 import { wanderUntil } from "./wanderUntil.ts"
 
 const within = (random: Randomness.Rng, [low, high]: Range): number => random.int(low, high)
+
+/** The ranges from which a leg of a level is drawn. */
+const rangesOf = (world: Chronicle, level: Level): LevelRanges => (isAudited(world) ? shortRanges : levelRanges)[level]
 
 /** Most bridges of one kind that a route may have more than of another. */
 const mostApart = 2
@@ -91,7 +96,7 @@ const drawStart = ({ home, world }: Indexed, random: Randomness.Rng, variant?: V
 /** Makes a route at its beginning. */
 const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng, variant?: Variant): Wandering => {
   const { aim, finder, paths, world } = indexed
-  const { depth, roadblocks } = levelRanges[level]
+  const { depth, roadblocks } = rangesOf(world, level)
   const stops = within(random, depth) - 1
   const tools = Math.min(within(random, roadblocks), stops - 1)
   const given = drawStart(indexed, random, variant)
@@ -111,7 +116,7 @@ const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng, vari
     pages: stops - tools,
     roadblocks: tools,
     ...(aim === undefined ? {} : { aim }),
-    ...(isImpartial(world) && variant === "dag" ? { forks: levelRanges[level].diamonds[0] } : {})
+    ...(isImpartial(world) && variant === "dag" ? { forks: rangesOf(world, level).diamonds[0] } : {})
   }
 }
 
@@ -184,9 +189,12 @@ const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   return mistaken().every((other) => codeIn(other) !== code)
 }
 
+/** How many offices a leg depends on, at least. */
+const leastOffices: { readonly [level in Level]: number } = { easy: 4, medium: 10, hard: 12, extreme: 16 }
+
 /** Whether no wrong way to use errata, or to judge, yields the code, and each rule that a clue decides is needed. */
 const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
-  if (isContested(world) && chooseTurns(world, drafted) === undefined) return false
+  if (isContested(world) && !isAudited(world) && chooseTurns(world, drafted) === undefined) return false
   const code = readInteger(drafted.done.at(-1))
   const codeOf = codesReadAs(world, drafted)
   return misledReaders(world).every(([, reader]) => codeOf(reader) !== code)
@@ -239,23 +247,25 @@ const draftByCountry = (
   random: Randomness.Rng
 ): Drafted | undefined => {
   const { world } = indexed
-  const ranges = levelRanges[level]
+  const ranges = rangesOf(world, level)
   const [detours, diamonds] = [within(random, ranges.detours), within(random, ranges.diamonds)]
   const isTwin = !hasAccounts(world)
   const isForked = isTwin || variant === "dag"
   const begun = beginRoute(indexed, level, random, variant)
   // if no row takes numbers, all of them are operands of the finish line; detours add one, and each diamond another
   const most = begun.hasRows ? Number.POSITIVE_INFINITY : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
-  const [leastNeeded, mostNeeded] = (isImpartial(world) ? accountsInImpartial : accountsIn)[level]
+  const [leastNeeded, mostNeeded] = accountsNeeded(world, level)
   const countNeeded = ({ done, steps }: Wandering) => listAccounts(world, { done, plan: steps }).length
   const isHopeful = (route: Wandering) =>
     route.numbers.length <= most &&
     isEven(route) &&
     (!isContested(world) || countNeeded(route) <= mostNeeded) &&
-    (!isImpartial(world) || (turnsLacked(route).length <= route.pages && canTurn(route)))
+    (!isImpartial(world) || isAudited(world) || (turnsLacked(route).length <= route.pages && canTurn(route)))
   return wanderUntil(begun, isHopeful, (route) => {
     if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
     if (isContested(world) && countNeeded(route) < leastNeeded) return undefined
+    if (isAudited(world) && countOffices(world, { done: route.done, plan: route.steps }) < leastOffices[level])
+      return undefined
     const given = world.entity(route.given.id)
     const open = openOf(route, detours, timesEach) ?? openOf(route, ranges.detours[0], timesEach)
     if (open === undefined || (hasCorrections(world) && level !== "easy" && !hasTurn(open))) return undefined
