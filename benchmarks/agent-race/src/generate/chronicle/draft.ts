@@ -25,6 +25,7 @@ import { readInteger } from "../Done.ts"
 import { countForks } from "./countForks.ts"
 import { believedCodes } from "./believedCodes.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
+import { quotaOf } from "./bridgeQuota.ts"
 import { countBridges } from "./bridges.ts"
 import { canTurn, chooseTurns } from "./chooseTurns.ts"
 import { countOffices } from "./countOffices.ts"
@@ -189,6 +190,10 @@ const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   return mistaken().every((other) => codeIn(other) !== code)
 }
 
+/** Whether a fork of a route takes another way than its first, or one still can. */
+const canFork = ({ done, pages, steps }: Wandering): boolean =>
+  hasTurn({ done, plan: steps }) || (pages > 0 && countBridges(steps).inference < quotaOf({ pages, steps }))
+
 /** How many offices a leg depends on, at least. */
 const leastOffices: { readonly [level in Level]: number } = { easy: 4, medium: 10, hard: 12, extreme: 16 }
 
@@ -260,7 +265,9 @@ const draftByCountry = (
     route.numbers.length <= most &&
     isEven(route) &&
     (!isContested(world) || countNeeded(route) <= mostNeeded) &&
-    (!isImpartial(world) || isAudited(world) || (turnsLacked(route).length <= route.pages && canTurn(route)))
+    (isAudited(world)
+      ? canFork(route)
+      : !isImpartial(world) || (turnsLacked(route).length <= route.pages && canTurn(route)))
   return wanderUntil(begun, isHopeful, (route) => {
     if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
     if (isContested(world) && countNeeded(route) < leastNeeded) return undefined

@@ -37,7 +37,7 @@ export const accountsInImpartial: typeof accountsIn = {
 const accountsInAudited: typeof accountsIn = {
   easy: [6, 30],
   medium: [12, 36],
-  hard: [20, 40],
+  hard: [18, 36],
   extreme: [30, 60]
 }
 
