@@ -22,6 +22,7 @@ import { type Drafted, finish } from "../finish.ts"
 import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
 import { readInteger } from "../Done.ts"
+import { solve } from "../solve.ts"
 import { countForks } from "./countForks.ts"
 import { believedCodes } from "./believedCodes.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
@@ -35,6 +36,7 @@ import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
 import { hasTurn } from "./query.ts"
 import { codesReadAs } from "./readAs.ts"
+import { withoutForks } from "./withoutForks.ts"
 import type { Wandering } from "./Wandering.ts"
 import { mostNumbersIn, wander } from "./wander.ts"
 import { wanderUntil } from "./wanderUntil.ts"
@@ -197,10 +199,15 @@ const canFork = ({ done, pages, steps }: Wandering): boolean =>
 /** How many offices a leg depends on, at least. */
 const leastOffices: { readonly [level in Level]: number } = { easy: 4, medium: 10, hard: 12, extreme: 16 }
 
-/** Whether no wrong way to use errata, or to judge, yields the code, and each rule that a clue decides is needed. */
+/**
+ * Whether no wrong way to use errata, or to judge, yields the code, and each rule that a clue decides is needed. From
+ * edition 14 on also whether the first way of every fork yields another code.
+ */
 const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
   if (isContested(world) && !isAudited(world) && chooseTurns(world, drafted) === undefined) return false
-  const code = readInteger(drafted.done.at(-1))
+  const { done, given, plan } = drafted
+  const code = readInteger(done.at(-1))
+  if (isAudited(world) && readInteger(solve(world, withoutForks(plan), given)?.at(-1)) === code) return false
   const codeOf = codesReadAs(world, drafted)
   return misledReaders(world).every(([, reader]) => codeOf(reader) !== code)
 }
