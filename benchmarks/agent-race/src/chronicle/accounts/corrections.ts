@@ -27,7 +27,7 @@ import type { Correction, Target } from "./Correction.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { type Course, beside, drawCourse, drawEntries, drawMaybe, lastCorrected, outside, revoked } from "./entries.ts"
 import { type Office, isOffice, offices } from "./Office.ts"
-import { convictGreedily } from "./Register.ts"
+import { type Register, convictGreedily } from "./Register.ts"
 import type { Count, Statement } from "./Statement.ts"
 import { type Rule, drawRule, isTrusted } from "./Rule.ts"
 import { drawTurns } from "./Turn.ts"
@@ -322,7 +322,7 @@ const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: strin
       return [who, reader] as const
     }),
     ...(isAudited(world)
-      ? convictingReaders(world)
+      ? misconvictions.map(([who, convict]) => [who, convictingReader(world, convict)] as const)
       : drawTurns(world).map(
           ({ kinds }) =>
             [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
@@ -330,39 +330,37 @@ const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: strin
   ]
 }
 
-/** How many readers guess which offices were convicted. */
-const guessers = 3
+/** Says which offices a reader convicts. */
+type Convict = (register: Register) => ReadonlySet<Office>
 
-/** Which offices readers convict who do not find the set of offices whose fines have the total. */
-const misconvictions = memoize((rule: Rule): ReadonlyMap<string, ReadonlySet<Office>> => {
-  const { register } = rule
-  if (register === undefined) return new Map()
-  const guessed = (nth: number) => new Set(offices.filter((_, i) => hash(register.total | 0, i, nth, 650) % 2 === 0))
-  return new Map([
-    ["who convicts no office", new Set()],
-    ["who convicts every office", new Set(offices)],
-    ["who convicts the acquitted", new Set(offices.filter((office) => !register.convicted.has(office)))],
-    ["who convicts the largest fines that fit", convictGreedily(register)],
-    ...Array.from({ length: guessers }, (_, i) => [`who guesses the convicted, ${i + 1}`, guessed(i)] as const)
-  ])
-})
+const convictNone: Convict = () => new Set()
+const convictAll: Convict = () => new Set(offices)
 
-/** Readers who do everything right but find out which offices were convicted. */
-const convictingReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
-  const [one] = world.countries
-  return [...misconvictions(ruleOn(world, { country: one ?? 0, kind: "city" })).keys()].map((who) => {
-    const reader: Reader = ({ statements }, item) => {
-      const rule = ruleOn(world, item)
-      return settleAccount(statements, readingsBy(rule).get(who) ?? carefully(rule))
-    }
-    return [who, reader] as const
-  })
-}
+/** A guess that convicts half of the offices on average. */
+const guess =
+  (nth: number): Convict =>
+  ({ total }) =>
+    new Set(offices.filter((_, i) => hash(total | 0, i, nth, 650) % 2 === 0))
 
-/** The readings of those who convict other offices. */
-const readingsBy = memoize(
-  (rule: Rule) => new Map([...misconvictions(rule)].map(([who, convicted]) => [who, convicting(rule, convicted)]))
+/** Readers who do not find the set of offices whose fines have the total. */
+const misconvictions: ReadonlyArray<readonly [who: string, convict: Convict]> = [
+  ["who convicts no office", convictNone],
+  ["who convicts every office", convictAll],
+  ["who convicts the acquitted", ({ convicted }) => new Set(offices.filter((office) => !convicted.has(office)))],
+  ["who convicts the largest fines that fit", convictGreedily],
+  ...[1, 2, 3].map((nth) => [`who guesses the convicted, ${nth}`, guess(nth)] as const)
+]
+
+/** How readers read who convict offices in some way, by the rule that is right. */
+const readingsOf = memoize((convict: Convict) =>
+  memoize((rule: Rule) => (rule.register === undefined ? carefully(rule) : convicting(rule, convict(rule.register))))
 )
+
+/** A reader who does everything right but find out which offices were convicted. */
+export const convictingReader =
+  (world: Chronicle, convict: Convict): Reader =>
+  ({ statements }, item) =>
+    settleAccount(statements, readingsOf(convict)(ruleOn(world, item)))
 
 /** The numbers that readers find for a figure who convict none, or all, of the offices. */
 export const unauditedNumbers = (
@@ -372,9 +370,9 @@ export const unauditedNumbers = (
 ): readonly [none: number, all: number] => {
   const [account, rule] = [correctedAccountOf(world, item, figure), ruleOn(world, item)]
   return getOrInsertComputed(unaudited(account), rule, () => {
-    const found = (who: string) =>
-      settleAccount(account.statements, readingsBy(rule).get(who) ?? carefully(rule)) ?? item.facts[figure] ?? 0
-    return [found("who convicts no office"), found("who convicts every office")] as const
+    const found = (convict: Convict) =>
+      settleAccount(account.statements, readingsOf(convict)(rule)) ?? item.facts[figure] ?? 0
+    return [found(convictNone), found(convictAll)] as const
   })
 }
 
