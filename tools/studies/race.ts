@@ -310,7 +310,6 @@ const countReaders = Effect.gen(function* () {
         const turned = ({ convicted }: Register) =>
           new Set(offices.filter((each) => convicted.has(each) !== (each === office)))
         const code = codeOf(convictingReader(world, turned))
-        )
         convictions.changed += Number(code !== passcode)
       }
       convictions.offices += countOffices(world, { done, plan })
