@@ -30,6 +30,10 @@ import { withoutForks } from "../../src/generate/chronicle/withoutForks.ts"
 import { generate } from "../../src/generate/generate.ts"
 import { solve } from "../../src/generate/solve.ts"
 import { readInteger } from "../../src/generate/Done.ts"
+import type { Instance } from "../../src/Instance.ts"
+import { isRunnable, sourcedStops } from "../../src/metrics/Trace.ts"
+import { world } from "../../src/backend/openWorld.ts"
+import type { Options } from "../../src/Options.ts"
 import { writeInstructions } from "../../src/instructions.ts"
 import { tiers } from "../../src/tiers.ts"
 import { openLeg } from "./openLeg.ts"
@@ -37,6 +41,8 @@ import { sparesOf } from "./sparesOf.ts"
 
 const chronicle = makeChronicle(Randomness.seed("audited"), 900, 14)
 const [country = -1] = chronicle.countries
+
+const isValued = ({ _tag }: Instance["stops"][number]): boolean => _tag === "Page" || _tag === "Roadblock"
 
 /** Made once for all tests. */
 const legs = Effect.runSync(
@@ -212,6 +218,62 @@ describe("legs of the fourteenth edition", () => {
         assert.isTrue(isWon)
         assert.isTrue(spare >= 2 && spare <= 4, `${leg.name} leaves ${spare}`)
       }
+    })
+  )
+})
+
+describe("tools of the fourteenth edition", () => {
+  const opened = (options: Partial<typeof Options.Type>) =>
+    world.with({ backend: "own", standIns: false, maxReply: 8000, ...options }).value
+
+  it.live("run and write no programs, in the authors' container neither", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const [leg] = yield* legs
+        for (const [options, many] of [
+          [{}, 17],
+          [{ profile: "container" }, 13]
+        ] as const) {
+          const position = (yield* opened(options)).open(leg!)
+          const names = position.tools(position.initial).flatMap(({ name, role }) => (role === "action" ? [name] : []))
+          assert.strictEqual(names.length, many)
+          assert.isTrue(names.every((name) => !name.includes("python")))
+        }
+      })
+    )
+  )
+
+  it.live("answer an empty list where a search for places finds none, which was an error before", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const open = (yield* opened({})).open
+        const [leg] = yield* legs
+        const before = yield* generate(Randomness.seed("audited"), { ...tiers["frontier-5"]![1]!, level: "medium" })
+        const observe = (of: typeof before) => {
+          const position = open(of)
+          const call = { tool: "maps_search_places", args: { query: "museums near nowhere at all" } }
+          return Effect.map(position.step(position.initial, call), ({ observation }) => observation)
+        }
+        const found = yield* observe(leg!)
+        assert.isUndefined(found.error)
+        assert.deepStrictEqual(JSON.parse(Content.plain(found.content)), { places: [] })
+        assert.isDefined((yield* observe(before)).error)
+      })
+    )
+  )
+})
+
+describe("metrics of the fourteenth edition", () => {
+  it.effect("ask for no chain that only runs programs", () =>
+    Effect.gen(function* () {
+      for (const leg of yield* legs)
+        for (const stop of leg.stops)
+          if (stop._tag === "Roadblock")
+            assert.strictEqual(
+              isRunnable(leg, stop),
+              stop.chain.every(({ tool }) => tool !== "python_execute_code")
+            )
+      assert.isTrue((yield* legs).some((leg) => sourcedStops(leg).length < leg.stops.filter(isValued).length))
     })
   )
 })
