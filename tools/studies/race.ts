@@ -4,7 +4,8 @@
  * (or tiers) lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
  * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` plays agents that
  * read every clue and find every page of the fourth edition, but believe the wrong source;
- * `--readers` those of the ninth, who go by errata wrongly, misread prose or lack one of both. `--truths N` counts the
+ * `--readers` those of the ninth, who go by errata wrongly, misread prose or lack one of both, and of the
+ * fourteenth, who convict other offices. `--truths N` counts the
  * false statements of pages, searches and clues of N chronicles and as many legs. `--speed TIERS` generates; `--digest`
  * hashes legs and pages, the same on every engine, and `--hashes TIERS` the legs of each tier. `--play TIERS` lets gold
  * play `--legs` legs, the tiers in turn, until `--seconds` are over, counts the legs without a flaw, and lets nop and
@@ -33,9 +34,12 @@ import { isAccounted } from "../../benchmarks/agent-race/src/chronicle/accounts/
 import {
   carefulReader,
   carelessReaders,
+  convictingReader,
   correctedAccountOf,
   misledReaders
 } from "../../benchmarks/agent-race/src/chronicle/accounts/corrections.ts"
+import { offices } from "../../benchmarks/agent-race/src/chronicle/accounts/Office.ts"
+import type { Register } from "../../benchmarks/agent-race/src/chronicle/accounts/Register.ts"
 import type { Chronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
 import { makeChronicle } from "../../benchmarks/agent-race/src/chronicle/makeChronicle.ts"
 import {
@@ -43,6 +47,7 @@ import {
   hasAccounts,
   hasCopies,
   hasCorrections,
+  isAudited,
   isContested
 } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
 import { believedWorld, misbeliefs, rule } from "../../benchmarks/agent-race/src/chronicle/errata.ts"
@@ -50,15 +55,17 @@ import { makeChronicleIndex } from "../../benchmarks/agent-race/src/chronicle/Se
 import { makeChronicleSite } from "../../benchmarks/agent-race/src/chronicle/Site.ts"
 import { buildUrl } from "../../benchmarks/agent-race/src/encyclopaedia/Url.ts"
 import { bridgeOf } from "../../benchmarks/agent-race/src/generate/chronicle/bridges.ts"
+import { countOffices } from "../../benchmarks/agent-race/src/generate/chronicle/countOffices.ts"
 import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hearing.ts"
 import { listAccounts } from "../../benchmarks/agent-race/src/generate/chronicle/listAccounts.ts"
 import { codesReadAs } from "../../benchmarks/agent-race/src/generate/chronicle/readAs.ts"
+import { withoutForks } from "../../benchmarks/agent-race/src/generate/chronicle/withoutForks.ts"
 import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
 import { solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
 import { readInteger } from "../../benchmarks/agent-race/src/generate/Done.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
-import { ablatedReaders, withoutForks } from "../../benchmarks/agent-race/test/chronicle/ablated.ts"
+import { ablatedReaders } from "../../benchmarks/agent-race/test/chronicle/ablated.ts"
 import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
 import * as Truths from "../../benchmarks/agent-race/test/chronicle/truths.ts"
@@ -253,11 +260,15 @@ const countBelievers = Effect.gen(function* () {
   console.log(`${copies.legs} of ${members.length} legs read a number on a page of which the reader keeps a copy`)
 })
 
+/** Guesses at the convicted offices for each leg. */
+const guessesEach = 100
+
 const countReaders = Effect.gen(function* () {
   if (values.readers === undefined) return
   const solved = new Map<string, number>()
   const reads = { figures: 0, missed: new Map<string, number>() }
   const single = { legs: 0, accounts: 0, mistakes: 0, changed: 0 }
+  const convictions = { guesses: 0, right: 0, changed: 0, offices: 0 }
   const members = agentRace.sets[values.readers]?.members ?? membersOf(values.readers)
   for (const { difficulty, seed } of members) {
     const { clues, origin, passcode, start } = yield* agentRace.generate(seed, difficulty)
@@ -288,6 +299,21 @@ const countReaders = Effect.gen(function* () {
         single.changed += Number(code !== passcode)
       }
     }
+    if (isAudited(world)) {
+      const random = Randomness.rng("race study", "convictions", start.title)
+      for (let i = 0; i < guessesEach; i++) {
+        const guessed = new Set(offices.filter(() => random.unit() < 0.5))
+        convictions.guesses++
+        convictions.right += Number(codeOf(convictingReader(world, () => guessed)) === passcode)
+      }
+      for (const office of offices) {
+        const turned = ({ convicted }: Register) =>
+          new Set(offices.filter((each) => convicted.has(each) !== (each === office)))
+        const code = codeOf(convictingReader(world, turned))
+        convictions.changed += Number(code !== passcode)
+      }
+      convictions.offices += countOffices(world, { done, plan })
+    }
     add("who takes the first way at every fork", readInteger(solve(world, withoutForks(plan), given)?.at(-1)))
     for (const [i, step] of plan.entries()) {
       const page = done[i]?.page
@@ -305,6 +331,14 @@ const countReaders = Effect.gen(function* () {
     console.log(
       `${(single.accounts / single.legs).toFixed(1)} accounts a leg; one alone misjudged changes the code in ${single.changed} of ${single.mistakes} cases`
     )
+  if (convictions.guesses > 0) {
+    const { changed, guesses, offices, right } = convictions
+    const each = (count: number) => (count / members.length).toFixed(1)
+    console.log(
+      `${each(offices)} offices a leg; guessing each with probability 1/2 gives the code in ${right} of ${guesses} cases; ` +
+        `the wrong verdict on one office changes the code for ${each(changed)} of them`
+    )
+  }
   console.log("| reads | legs | solved | of all counts asked for, wrong |\n| --- | --- | --- | --- |")
   for (const [who, count] of solved) {
     const missed = reads.missed.get(who)

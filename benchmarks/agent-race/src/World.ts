@@ -18,11 +18,20 @@ import { codes } from "./leg/Aggregator.ts"
 import { canonicalUrl } from "./leg/urls.ts"
 import type { Backend, ServedPage } from "./backend/Backend.ts"
 import { phrasebooks } from "./generate/languages/phrasebooks.ts"
-import { type Instance, hasLongCode, isOfContested, isOfRevised, isOfWeighed, languageOf } from "./Instance.ts"
+import {
+  type Instance,
+  hasLongCode,
+  isOfAudited,
+  isOfContested,
+  isOfRevised,
+  isOfWeighed,
+  languageOf
+} from "./Instance.ts"
 import { type State, initialParts, initialState } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { allTools } from "./tools/allTools.ts"
 import { containerSearch, containerTools, needsAbsentTool } from "./tools/containerTools.ts"
+import { runsNoProgram } from "./tools/pythonTools.ts"
 import { namingTools, readTools, tellingTools } from "./tools/readTools.ts"
 import { readCode } from "./tools/readCode.ts"
 import { submit, submitCode, submitIn } from "./tools/submit.ts"
@@ -176,7 +185,7 @@ const opened = (backend: Effect.Effect<Backend, WorldFailed>): Effect.Effect<Bac
 const named = (gold: GoldCall, isContainer: boolean): GoldCall =>
   isContainer && gold.call.tool === "web_search" ? { ...gold, call: { ...gold.call, tool: containerSearch } } : gold
 
-/** Makes the world of legs: the paper's 19 tools (14 in the container), and a finish-line code to submit. */
+/** Makes the world of legs: the paper's 19 tools (14 in the container, 17 from edition 14 on), and a finish-line code to submit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => {
   const offered = (tools: ReadonlyArray<RaceTool>, submit = submission, left = english.left) =>
     toolbox<Prepared, State>([...tools.map((tool) => playable(parts, tool)), submit, giveUpTool(left)])
@@ -185,7 +194,9 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
   const withCode = offered(readTools, submissionOfCode)
   const withWords = offered(tellingTools, submissionOfCode)
   const withNames = offered(namingTools, submissionOfCode)
+  const withoutPrograms = offered(namingTools.filter(runsNoProgram), submissionOfCode)
   const inContainer = offered(containerTools)
+  const inContainerWithoutPrograms = offered(containerTools.filter(runsNoProgram))
   const { isContainer = false, maxReply } = parts
   const inLanguages = new Map<string, Toolkit.Toolbox<Prepared, State>>()
   const inLanguage = (language: Languages.Language, instance: Instance): Toolkit.Toolbox<Prepared, State> => {
@@ -208,9 +219,10 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     initial: ({ board }) => (isReadInParts(board.instance) ? initialParts : initialState),
     instructions: ({ board }) => writeInstructions(board.instance),
     tools: ({ board: { instance } }) => {
-      if (isContainer) return inContainer
+      if (isContainer) return isOfAudited(instance) ? inContainerWithoutPrograms : inContainer
       const language = languageOf(instance)
       if (language !== undefined) return inLanguage(language, instance)
+      if (isOfAudited(instance)) return withoutPrograms
       if (isOfContested(instance)) return withNames
       if (isOfWeighed(instance)) return withWords
       return hasLongCode(instance) ? withCode : isReadInParts(instance) ? inParts : whole

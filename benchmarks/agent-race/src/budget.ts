@@ -2,7 +2,15 @@ import type { Limits } from "@escapement/core"
 import { Duration } from "effect"
 import { buildBoard } from "./Board.ts"
 import { optionalCalls, remaining } from "./gold.ts"
-import { type Instance, isOfContested, isOfCorrections, isOfErrata, isOfRiddles, isOfWeighed } from "./Instance.ts"
+import {
+  type Instance,
+  isOfAudited,
+  isOfContested,
+  isOfCorrections,
+  isOfErrata,
+  isOfRiddles,
+  isOfWeighed
+} from "./Instance.ts"
 import { placeReadings } from "./play/parts.ts"
 import { initialParts } from "./State.ts"
 
@@ -54,7 +62,8 @@ const carefulCalls = (instance: Instance): number => {
     return { ...stop, readings: isWhole ? careful : [...readings, ...careful] }
   })
   const careful = { ...board, readings: placeReadings({ stops }) }
-  return remaining(careful, initialParts, replyLength) + optionalCalls(board)
+  // from edition 14 on no tool runs programs
+  return remaining(careful, initialParts, replyLength) + (isOfAudited(instance) ? 0 : optionalCalls(board))
 }
 
 /** The limit of calls on a leg of riddles, the submission included. */

@@ -3,9 +3,10 @@ import { callsOf } from "./budget.ts"
 import { entryRuleOf } from "./chronicle/accounts/corrections.ts"
 import { ruleOf } from "./chronicle/accounts/Account.ts"
 import { sayEntryRule, sayRule } from "./chronicle/accounts/Rule.ts"
+import { offices } from "./chronicle/accounts/Office.ts"
 import { type Turn, drawTurns } from "./chronicle/accounts/Turn.ts"
 import { sourcesHeading } from "./chronicle/articles/sources.ts"
-import { isByCountry, isImpartial } from "./chronicle/Edition.ts"
+import { isAudited, isByCountry, isImpartial } from "./chronicle/Edition.ts"
 import { type Chronicle, chronicleKey } from "./chronicle/Chronicle.ts"
 import type { EntityKind } from "./encyclopaedia/Kind.ts"
 import { phrasebookFor } from "./generate/languages/phrasebooks.ts"
@@ -111,6 +112,23 @@ const onPlaces = [
   "Where a clue compares, what an earlier clue found is compared with the others if it meets the conditions, too."
 ]
 
+/** The rules that a number of an earlier clue decides. */
+const rulesOfTurns = (instance: Instance, of: Pick<Chronicle, "edition" | "key">): ReadonlyArray<string> => [
+  "2. Rules that a clue decides. They go by the body that an article names, whether it copied or not; they say nothing of bodies that",
+  "copied from it.",
+  ...drawTurns(of).map((turn, i) => sayTurn(turn, instance.turns?.[i] ?? 0, instance))
+]
+
+/** The rule on offices, of which a search finds the convicted ones. */
+const rulesOfOffices = [
+  `2. Offices. Beside the bodies that rules 3 and 4 name, ${offices.length} offices count in each country, such as the ${offices[0]}.`,
+  "A fine was claimed of each of them. Some offices were convicted, and all others were acquitted. Under Navigation the article on a",
+  "country links to the register, which lists its offices and their fines, and to the verdict, which says what the fines of the convicted",
+  "offices come to in all. Exactly one set of offices has fines that come to this sum, to the hundredth of a crown: these were convicted.",
+  "This holds for every article of that country, and for counts of any year: no count by a convicted office holds, and a count by an",
+  "acquitted office holds, whatever rules 3 and 4 say. Rules 3 and 4 are about the other bodies only."
+]
+
 /** The rules on courts, on what earlier clues decide, and on who copied whom, in the order in which they are applied. */
 const rulesOfContests = (instance: Instance, of: Pick<Chronicle, "edition" | "key">): ReadonlyArray<string> => [
   "Judge counts by these rules; where two of them disagree, the earlier one is right.",
@@ -119,9 +137,7 @@ const rulesOfContests = (instance: Instance, of: Pick<Chronicle, "edition" | "ke
   "year of the verdict. The last valid verdict on a count or a change decides: if it struck out a count, the count does not hold; if it",
   "struck out a change, the change did not happen. Other verdicts mean nothing.",
   ...(isImpartial(of) ? onRestoring : []),
-  "2. Rules that a clue decides. They go by the body that an article names, whether it copied or not; they say nothing of bodies that",
-  "copied from it.",
-  ...drawTurns(of).map((turn, i) => sayTurn(turn, instance.turns?.[i] ?? 0, instance)),
+  ...(isAudited(of) ? rulesOfOffices : rulesOfTurns(instance, of)),
   `3. Copies. Under the same heading the article on a country says which of its bodies copied others from a year on, and which lost the`,
   "right to count. A copied count holds if it would as a count by the body that it was copied from, which may itself have copied by then.",
   "No count by a body holds from the year on in which it lost the right to count. If that was annulled, it never lost the right; if the",

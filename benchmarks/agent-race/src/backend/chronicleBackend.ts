@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { makeChronicleAtlas } from "../chronicle/Atlas.ts"
 import type { Chronicle } from "../chronicle/Chronicle.ts"
+import { isAudited } from "../chronicle/Edition.ts"
 import { placeById } from "../chronicle/Places.ts"
 import { makeChronicleIndex } from "../chronicle/SearchIndex.ts"
 import { type ChronicleSite, makeChronicleSite } from "../chronicle/Site.ts"
@@ -34,5 +35,10 @@ const makeWeb = (world: Chronicle, site: ChronicleSite): Pick<Backend, "page" | 
 export const chronicleBackend = (world: Chronicle): Backend => {
   const site = makeChronicleSite(world)
   const atlas = { ...makeChronicleAtlas(world, site), place: (id: string) => placeById(world, id) }
-  return { ...makeWeb(world, site), ...makeMaps(world, atlas), ...makeWeather(world), ...makeStatistics(world, atlas) }
+  return {
+    ...makeWeb(world, site),
+    ...makeMaps(world, atlas, isAudited(world)),
+    ...makeWeather(world),
+    ...makeStatistics(world, atlas)
+  }
 }

@@ -43,7 +43,9 @@ const notOnEarth = "INVALID_REQUEST: latitude is between -90 and 90, longitude b
 /** Makes the maps of a world: an encyclopaedia or a chronicle. */
 export const makeMaps = (
   world: Encyclopaedia,
-  atlas: Atlas
+  atlas: Atlas,
+  /** Whether a search for places that finds none answers an empty list, and not an error. */
+  findsNone = false
 ): Pick<Backend, "geocode" | "reverseGeocode" | "places" | "place" | "distances" | "elevations" | "directions"> => {
   const route = (from: string, to: string) => {
     const [a, b] = [atlas.locate(from), atlas.locate(to)]
@@ -77,7 +79,9 @@ export const makeMaps = (
         ...(location === undefined ? {} : { at: coordinates(location) }),
         ...(radius === undefined ? {} : { radius: radius / 1000 })
       })
-      return found.length === 0 ? no(`ZERO_RESULTS for ${query.slice(0, 100)}`) : Effect.succeed(found.map(placed))
+      return found.length === 0 && !findsNone
+        ? no(`ZERO_RESULTS for ${query.slice(0, 100)}`)
+        : Effect.succeed(found.map(placed))
     },
     place: (id) => {
       const found = atlas.place(id)

@@ -9,8 +9,9 @@ import { Schema } from "effect"
  * against one another by counts, and whose counts hold depends on what the article of a country says. In 12, clues add up
  * several counts of each candidate, courts judge counts and changes, and whose counts hold also depends on numbers of
  * earlier clues. 13 repeats 12 with accounts that do not tell what an earlier clue decides, and with defects mended.
+ * In 14 no earlier clue decides whose counts hold, but which offices were fined, and only the sum of their fines is told.
  */
-export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
 export type Edition = typeof Edition.Type
 
 /** Anything that has an edition. */
@@ -52,6 +53,12 @@ export const isContested = ({ edition }: OfEdition): boolean => edition >= 12
  * readings.
  */
 export const isImpartial = ({ edition }: OfEdition): boolean => edition >= 13
+
+/**
+ * Whether offices count whose counts hold unless they were convicted, and a search finds the convicted ones: exactly one
+ * set of offices has fines of the total that is told. Legs are shorter, and no tool runs programs.
+ */
+export const isAudited = ({ edition }: OfEdition): boolean => edition >= 14
 
 /** Whether the reader keeps older copies of some articles, which it shows first. */
 export const hasCopies = (of: OfEdition): boolean => hasErrata(of) || hasCorrections(of)

@@ -10,9 +10,10 @@ import { type Text, makeReadablePage, type ReadablePage } from "./articles/Reada
 import { type Sheet, makeSheet, textOfSheet } from "./articles/Sheet.ts"
 import { writeCorrections } from "./articles/writeCorrections.ts"
 import { writeErrata } from "./articles/writeErrata.ts"
+import { registerTitle, verdictTitle, writeRegister } from "./articles/writeRegister.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
 import type { Chronicle } from "./Chronicle.ts"
-import { hasCorrections, hasErrata, isByCountry } from "./Edition.ts"
+import { hasCorrections, hasErrata, isAudited, isByCountry } from "./Edition.ts"
 import { errataTitle, errataTitleOf, printedWorld } from "./errata.ts"
 import type { Item } from "./Item.ts"
 import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
@@ -39,6 +40,8 @@ export interface ChronicleSite extends Site {
   readonly erratum: (item: Item, key: string) => { readonly title: string; readonly at: number } | undefined
   /** The readable text of the errata of an article; undefined in editions in which articles have none of their own. */
   readonly corrections: (item: Item) => string | undefined
+  /** The readable texts of the pages on the offices of a country, with their titles; empty before edition 14. */
+  readonly register: (country: Item) => ReadonlyArray<{ readonly title: string; readonly text: string }>
   /** The older copy of a page that the reader has kept; undefined if there is none. */
   readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
   /** The readable text of the page at an address, with its own address; undefined if there is none. */
@@ -129,6 +132,15 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       const { sheet, title } = correctionsSheet(item)
       return { title, ...makeReadablePage(title, sheet) }
     })
+  /** A page on the offices of a country. */
+  const registerIn = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
+    const of = title.trim()
+    const nth = [registerTitle, verdictTitle].findIndex((each) => keyOf(of).startsWith(keyOf(each)))
+    if (!isAudited(world) || nth < 0) return undefined
+    const subject = lookUp(of.slice([registerTitle, verdictTitle][nth]!.length))
+    return subject?.kind === "country" ? writeRegister(press(), world.entity(subject.id))[nth] : undefined
+  }
+  const registers = new Map<number, ReturnType<ChronicleSite["register"]>>()
   const errataSheet = (country: Item, kind: EntityKind) => ({
     title: errataTitleOf(world, country.id, kind),
     sheet: writeErrata(press(), world, country, isByCountry(world) ? kind : undefined)
@@ -168,7 +180,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
   ): { readonly title: string; readonly sheet: Sheet; readonly subject?: Subject } | undefined => {
     const subject = lookUp(title)
     if (subject !== undefined) return { title: subject.title, sheet: sheetOf(subject), subject }
-    return stale(title) ?? errataIn(title) ?? disambiguation(title)
+    return stale(title) ?? errataIn(title) ?? registerIn(title) ?? disambiguation(title)
   }
   const textOf = (title: string, sheet: Sheet): Text => makeReadablePage(title, sheet).whole()
   const readableOf = (subject: Subject): ReadablePage =>
@@ -189,6 +201,10 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       return at === undefined ? undefined : { title, at }
     },
     corrections: (item) => (hasCorrections(world) ? correctionsPage(item).whole().text : undefined),
+    register: (country) =>
+      getOrInsertComputed(registers, country.id, () =>
+        writeRegister(press(), country).map(({ sheet, title }) => ({ title, text: textOf(title, sheet).text }))
+      ),
     kept: (url) => {
       const subject = lookUp(titleOfUrl(url) ?? "")
       if (subject === undefined || subject.kind === "list" || !isKept(world, subject)) return undefined

@@ -30,6 +30,10 @@ const older = (value: number, key: number, form: "count" | "year" | "date"): num
   }
 }
 
+/** A count of an item as an older copy has it. */
+export const olderCount = ({ key }: Pick<Chronicle, "key">, { id }: Pick<Item, "id">, value: number): number =>
+  older(value, hash(key, id, value, 72), "count")
+
 /** How often an older copy has another end of a tie; from edition 13 on also how often it has the same profession. */
 const otherEnd = 0.5
 

@@ -1,6 +1,6 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import { hasAccounts, hasLanguages, isByCountry, isContested, isWeighed } from "../chronicle/Edition.ts"
+import { hasAccounts, hasLanguages, isAudited, isByCountry, isContested, isWeighed } from "../chronicle/Edition.ts"
 import type { Chronicle } from "../chronicle/Chronicle.ts"
 import { makeChronicle } from "../chronicle/makeChronicle.ts"
 import { believedWorld, misbeliefs } from "../chronicle/errata.ts"
@@ -133,7 +133,7 @@ const assemble = (
     ...(finder === undefined ? {} : { finder })
   })
   const passcode = readInteger(done.at(-1))
-  const turns = isChronicle(world) && isContested(world) ? chooseTurns(world, drafted) : undefined
+  const turns = isChronicle(world) && isContested(world) && !isAudited(world) ? chooseTurns(world, drafted) : undefined
   return first === undefined || passcode === undefined
     ? undefined
     : {

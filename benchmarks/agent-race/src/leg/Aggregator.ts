@@ -5,7 +5,7 @@ import { flooredModulo } from "./numeric.ts"
 /** Ways to make one digit of several integers at the finish line. Source: the authors' code; paper §3.4. */
 export const digitAggregators = ["digital_root", "mod10", "abs_diff"] as const
 
-/** How the finish line makes its code from several integers: one digit, or up to six in editions 4, 5 and 7 to 13. */
+/** How the finish line makes its code from several integers: one digit, or up to six in editions 4, 5 and 7 to 14. */
 export const Aggregator = Schema.Literals([...digitAggregators, "six_digits"])
 export type Aggregator = typeof Aggregator.Type
 

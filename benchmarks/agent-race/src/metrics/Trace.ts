@@ -1,9 +1,11 @@
 import { Content, Json, Trajectories, type Trial } from "@escapement/core"
 import { Schema } from "effect"
-import type { Instance } from "../Instance.ts"
+import { type Instance, isOfAudited } from "../Instance.ts"
 import { findArticle, listArticles } from "../leg/listArticles.ts"
+import type { RoadblockStop, Stop } from "../leg/Stop.ts"
 import { officialUrl } from "../leg/urls.ts"
 import { isFound } from "../official/matches.ts"
+import { runsNoProgram } from "../tools/pythonTools.ts"
 
 /** A call as the metrics read it. */
 export interface TracedCall {
@@ -76,8 +78,12 @@ const visitedPages = (trial: Trial): ReadonlySet<string> =>
 const officialPages = ({ stops }: Instance): ReadonlySet<string> =>
   new Set(stops.flatMap((stop) => (stop._tag === "Page" ? [officialUrl(stop.article.url)] : [])))
 
-const expectedTools = ({ stops }: Instance): ReadonlySet<string> =>
-  new Set(stops.flatMap((stop) => (stop._tag === "Roadblock" ? stop.chain.map(({ tool }) => tool) : [])))
+/** Whether a stop is a roadblock whose chain the tools of the leg can run: from edition 14 on none runs programs. */
+export const isRunnable = (instance: Instance, stop: Stop): stop is RoadblockStop =>
+  stop._tag === "Roadblock" && (!isOfAudited(instance) || stop.chain.every(({ tool }) => runsNoProgram({ name: tool })))
+
+const expectedTools = (instance: Instance): ReadonlySet<string> =>
+  new Set(instance.stops.flatMap((stop) => (isRunnable(instance, stop) ? stop.chain.map(({ tool }) => tool) : [])))
 
 const intermediateOf = ({ stops }: Instance, calls: ReadonlyArray<TracedCall>): number => {
   const shown = calls.map((call) => call.shown.slice(0, previewLength)).join(" ")
@@ -108,5 +114,7 @@ export const allPages = (instance: Instance): ReadonlySet<string> =>
   new Set(listArticles(instance).map(({ url }) => url))
 
 /** Returns the stops whose value a page or a service holds, in their order. */
-export const sourcedStops = ({ stops }: Instance): ReadonlyArray<number> =>
-  stops.flatMap((stop, index) => (findArticle(stop) !== null || stop._tag === "Roadblock" ? [index] : []))
+export const sourcedStops = (instance: Instance): ReadonlyArray<number> =>
+  instance.stops.flatMap((stop, index) =>
+    (stop._tag === "Roadblock" ? isRunnable(instance, stop) : findArticle(stop) !== null) ? [index] : []
+  )

@@ -1,6 +1,6 @@
 import { argumentsMatch } from "../official/matches.ts"
 import { type RaceMetric, flag } from "./RaceMetric.ts"
-import type { Trace } from "./Trace.ts"
+import { type Trace, isRunnable } from "./Trace.ts"
 
 const verifier = "authors' verify.py; paper §4"
 
@@ -56,7 +56,7 @@ export const intermediateValues: RaceMetric = {
 }
 
 const rightCalls = ({ calls, instance }: Trace): number | undefined => {
-  const steps = instance.stops.flatMap((stop) => (stop._tag === "Roadblock" ? stop.chain : []))
+  const steps = instance.stops.flatMap((stop) => (isRunnable(instance, stop) ? stop.chain : []))
   if (steps.length === 0) return undefined
   const open = [...steps]
   for (const { args, tool } of calls) {

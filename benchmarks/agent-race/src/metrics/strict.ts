@@ -3,7 +3,7 @@ import { codes } from "../leg/Aggregator.ts"
 import { dataEdges, reaching } from "../leg/dataEdges.ts"
 import type { Stop } from "../leg/Stop.ts"
 import { type RaceMetric, flag } from "./RaceMetric.ts"
-import { type Trace, allPages, coverage, sourcedStops } from "./Trace.ts"
+import { type Trace, allPages, coverage, isRunnable, sourcedStops } from "./Trace.ts"
 
 /**
  * Share of the pages of page stops and roadblocks that were served, also by a redirect or another spelling of the
@@ -20,7 +20,7 @@ export const pagesServed: RaceMetric = {
 }
 
 const roadblocksOf = ({ instance }: Trace) =>
-  instance.stops.flatMap((stop, index) => (stop._tag === "Roadblock" ? [{ stop, index }] : []))
+  instance.stops.flatMap((stop, index) => (isRunnable(instance, stop) ? [{ stop, index }] : []))
 
 const share = (hits: number, of: number): number | undefined => (of === 0 ? undefined : hits / of)
 

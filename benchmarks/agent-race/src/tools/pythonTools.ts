@@ -89,3 +89,8 @@ const generateCode = raceTool({
 
 /** Programs: run here in a sandbox, written by the model of the role `coder`. Source: paper Table 5. */
 export const pythonTools: ReadonlyArray<RaceTool> = [executeCode, generateCode]
+
+const names: ReadonlySet<string> = new Set(pythonTools.map(({ name }) => name))
+
+/** Whether a tool neither writes nor runs programs. From edition 14 on only such tools are offered. */
+export const runsNoProgram = ({ name }: Pick<RaceTool, "name">): boolean => !names.has(name)

@@ -5,7 +5,6 @@ import type { Chronicle } from "../../src/chronicle/Chronicle.ts"
 import { figuresOf } from "../../src/chronicle/Figure.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import { isKept, staleItem } from "../../src/chronicle/stale.ts"
-import type { Plan } from "../../src/generate/Plan.ts"
 
 /** The last count that an article reports, by whomever and whether it is so or not. */
 const lastReported = ({ printed }: CorrectedAccount): number | undefined =>
@@ -41,11 +40,3 @@ export const ablatedReaders = (world: Chronicle): ReadonlyArray<readonly [who: s
     ]
   ]
 }
-
-/** A plan whose forks all lead the first way. */
-export const withoutForks = (plan: Plan): Plan =>
-  plan.map((step) =>
-    step._tag === "Page" && step.approach._tag === "Forked"
-      ? { ...step, approach: { ...step.approach, ways: [step.approach.ways[0]] } }
-      : step
-  )

@@ -13,7 +13,7 @@ import { askWhether, figuresIn, itemAt, wayOf } from "../../src/generate/chronic
 import { queryFor } from "../../src/generate/chronicle/queryFor.ts"
 import type { Condition } from "../../src/generate/Plan.ts"
 import { optionalCalls } from "../../src/gold.ts"
-import type { Instance } from "../../src/Instance.ts"
+import { type Instance, isOfAudited } from "../../src/Instance.ts"
 import type { State } from "../../src/State.ts"
 import { openLeg } from "./openLeg.ts"
 
@@ -25,7 +25,7 @@ const order = (condition: Condition): number =>
  * Plays a leg as a solver who makes no mistake and has no luck: it knows what is true, and still opens every page from
  * which a solver would have to know it, page by page as the tool shows them. It opens candidates in a random order.
  * Tools other than the encyclopaedia, and the submission, are left to gold. Returns whether it won, and how many calls
- * are left, less the programs that gold leaves out and an agent may run.
+ * are left, less the programs that gold leaves out and an agent may run (before edition 14).
  */
 export const playCarefully = Effect.fnUntraced(function* (
   world: World<Instance, State>,
@@ -89,6 +89,7 @@ export const playCarefully = Effect.fnUntraced(function* (
     const country = chronicle.entity(item.country)
     const text = site.text(country).text.split(`## ${sourcesHeading}\n`)[1] ?? ""
     yield* see(buildUrl(country.title), text.trim().split("\n", 1)[0] ?? "")
+    for (const { text, title } of site.register(country)) yield* see(buildUrl(title), text.trim().split("\n").at(-1))
   })
   const follow = Effect.fnUntraced(function* (from: Item, path: ReadonlyArray<Hop>) {
     let at: Item | undefined = from
@@ -153,7 +154,7 @@ export const playCarefully = Effect.fnUntraced(function* (
     if (transition.ended !== undefined || calls > 500)
       return {
         isWon: transition.ended === "solved",
-        spare: callsOf(instance) - calls - optionalCalls(buildBoard(instance))
+        spare: callsOf(instance) - calls - (isOfAudited(instance) ? 0 : optionalCalls(buildBoard(instance)))
       }
   }
 })

@@ -16,12 +16,12 @@ const surfaceOf = (world: Chronicle, item: Item, figure: Figure, rule: Rule, tur
   const { corrections, printed } = correctedAccountOf(world, item, figure)
   const counts = printed.flatMap((each) => (each._tag === "Count" ? [each] : []))
   const isMeant = (year: number) => year >= turn.year === turn.isLater
-  const own = counts.filter(({ by, year }) => turn.holds.includes(by) && isMeant(year))
+  const own = counts.filter(({ by, year }) => turn.holds.some((each) => each === by) && isMeant(year))
   const years = new Set(own.map(({ year }) => year))
   const last = Math.max(0, ...years)
   const other = Math.max(
     0,
-    ...counts.filter(({ by, year }) => turn.fails.includes(by) && isMeant(year)).map(({ year }) => year)
+    ...counts.filter(({ by, year }) => turn.fails.some((each) => each === by) && isMeant(year)).map(({ year }) => year)
   )
   const sense: Rule = { ...rule, turn }
   const number = settleAccount(printed, carefully(sense))

@@ -4,22 +4,24 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { keyYear } from "../articles/happenings.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { isByCountry, isContested, isImpartial, isWeighed } from "../Edition.ts"
+import { isAudited, isByCountry, isContested, isImpartial, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
-import { type Body, bodies } from "./Body.ts"
+import { bodies } from "./Body.ts"
 import { contest } from "./contest.ts"
 import { courtIn, drawTerms } from "./Court.ts"
-import { decoyOf } from "./decoy.ts"
+import { decoysOf } from "./decoy.ts"
 import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
 import { drawImpartially } from "./impartial.ts"
+import type { Office } from "./Office.ts"
 import { type Rule, drawRule, isTrusted, isTrustedUnasked, trustedBodies } from "./Rule.ts"
+import { drawRegister } from "./Register.ts"
 import { drawSources } from "./Source.ts"
 import type { Count, Statement, Verdict } from "./Statement.ts"
 import { drawTurns, reversed } from "./Turn.ts"
 
 /** A count. All are made here and not by copies, so that all have one shape and are read faster. */
-export const makeCount = (year: number, isReal: boolean, by: Body, value: number): Count => ({
+export const makeCount = (year: number, isReal: boolean, by: Count["by"], value: number): Count => ({
   _tag: "Count",
   year,
   isReal,
@@ -140,6 +142,10 @@ export const turnedRound = memoize((rule: Rule): Reading =>
   rule.turn === undefined ? carefully(rule) : carefully({ ...rule, turn: reversed(rule.turn) })
 )
 
+/** The reading of somebody who is right but for the offices that were convicted. */
+export const convicting = (rule: Rule, convicted: ReadonlySet<Office>): Reading =>
+  rule.register === undefined ? carefully(rule) : carefully({ ...rule, register: { ...rule.register, convicted } })
+
 /** The last year that articles mention. */
 export const lastYear = 2024
 
@@ -184,26 +190,29 @@ export const rulesOf = ({ accounts }: Pick<Chronicle, "accounts">): Map<number |
 
 /**
  * The rule by which the counts of a country hold: that of its chronicle and, from edition 11 on, what the article on the
- * country says of its bodies. From edition 12 on also what that article says of courts.
+ * country says of its bodies. From edition 12 on also what that article says of courts, and from edition 14 on the offices
+ * that were convicted.
  */
 export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, country: number): Rule =>
   getOrInsertComputed(rulesOf(world), isWeighed(world) ? country : 0, () => {
     const rule = ruleOf(world)
     if (!isWeighed(world)) return rule
     const sourced = { ...rule, sources: drawSources(world.key, country, rule) }
-    return isContested(world) ? { ...sourced, terms: drawTerms(world.key, country) } : sourced
+    if (!isContested(world)) return sourced
+    const judged = { ...sourced, terms: drawTerms(world.key, country) }
+    return isAudited(world) ? { ...judged, register: drawRegister(world.key, country) } : judged
   })
 
 /** The rules of the kinds of items of each country, by the rule of the country. */
 const turnedRules = memoize<Rule, Map<string, Rule>>(() => new Map())
 
-/** The rule by which the counts of an item hold: from edition 12 on with what an earlier clue decides for its kind. */
+/** The rule by which the counts of an item hold: in editions 12 and 13 with what an earlier clue decides for its kind. */
 export const ruleOn = (
   world: Pick<Chronicle, "accounts" | "edition" | "key">,
   { country, kind }: Pick<Item, "country" | "kind">
 ): Rule => {
   const rule = ruleIn(world, country)
-  if (!isContested(world)) return rule
+  if (!isContested(world) || isAudited(world)) return rule
   return getOrInsertComputed(turnedRules(rule), kind, () => {
     const turn = drawTurns(world).find(({ kinds }) => kinds.includes(kind))
     return turn === undefined ? rule : { ...rule, turn }
@@ -299,7 +308,7 @@ const attemptImpartial = (
   const many = Math.min(dice.int(leastImpartial, mostImpartial), last - first + 1)
   return drawImpartially(dice, {
     value: item.facts[figure] ?? 0,
-    decoy: decoyOf(world, item, figure),
+    decoys: decoysOf(world, item, figure),
     rule: ruleOn(world, item),
     years: drawDistinct(dice, many, first, last),
     last: lastYear,

@@ -1,6 +1,8 @@
 import { type Body, bodies } from "./Body.ts"
 import type { Dice } from "./Dice.ts"
 import type { Term } from "./Court.ts"
+import { type Office, isOffice } from "./Office.ts"
+import type { Register } from "./Register.ts"
 import { type Source, bodyBehind } from "./Source.ts"
 import { type Turn, turned } from "./Turn.ts"
 
@@ -25,10 +27,12 @@ export interface Rule {
   readonly turn?: Turn
   /** Which courts judge in the country; absent before edition 12. */
   readonly terms?: ReadonlyArray<Term>
+  /** Which offices were fined in the country, and which of them were convicted; absent before edition 14. */
+  readonly register?: Register
 }
 
 interface Counted {
-  readonly by: Body
+  readonly by: Body | Office
   readonly year: number
   readonly value: number
 }
@@ -52,7 +56,8 @@ const isExempt = ({ evenThen, unless }: Rule, count: Omit<Counted, "by">): boole
 export const isTrustedUnasked = (rule: Rule, count: Omit<Counted, "by">, by: Body): boolean =>
   rule.named.includes(by) === rule.isOnly || isExempt(rule, count)
 
-const isTrustedFrom = (rule: Rule, count: Omit<Counted, "by">, reporting: Body): boolean => {
+const isTrustedFrom = (rule: Rule, count: Omit<Counted, "by">, reporting: Body | Office): boolean => {
+  if (isOffice(reporting)) return rule.register?.convicted.has(reporting) === false
   const isTurned = rule.turn === undefined ? undefined : turned(rule.turn, reporting, count.year)
   if (isTurned !== undefined) return isTurned
   const by = rule.sources === undefined ? reporting : bodyBehind(rule.sources, { by: reporting, year: count.year })
@@ -60,7 +65,7 @@ const isTrustedFrom = (rule: Rule, count: Omit<Counted, "by">, reporting: Body):
 }
 
 /**
- * Whether a count holds: first by what an earlier clue decides. Else one that was copied holds if it would as a count by
+ * Whether a count holds: one by an office unless it was convicted; others first by what an earlier clue decides. Else one that was copied holds if it would as a count by
  * the body that made it, and none by a body struck off.
  */
 export const isTrusted = (rule: Rule, count: Counted): boolean => isTrustedFrom(rule, count, count.by)

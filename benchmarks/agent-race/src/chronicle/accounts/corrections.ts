@@ -3,13 +3,14 @@ import { memoize } from "effect/Function"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { hasCorrections, isContested, isImpartial, isWeighed } from "../Edition.ts"
+import { hasCorrections, isAudited, isContested, isImpartial, isWeighed } from "../Edition.ts"
 import { Figure, figureIdsOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { isKept, staleItem } from "../stale.ts"
 import {
   accountedOf,
   carefully,
+  convicting,
   decisiveCount,
   makeAccount,
   makeCount,
@@ -25,7 +26,9 @@ import type { CorrectedAccount } from "./CorrectedAccount.ts"
 import type { Correction, Target } from "./Correction.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { type Course, beside, drawCourse, drawEntries, drawMaybe, lastCorrected, outside, revoked } from "./entries.ts"
-import type { Statement } from "./Statement.ts"
+import { type Office, isOffice, offices } from "./Office.ts"
+import { type Register, convictGreedily } from "./Register.ts"
+import type { Count, Statement } from "./Statement.ts"
 import { type Rule, drawRule, isTrusted } from "./Rule.ts"
 import { drawTurns } from "./Turn.ts"
 
@@ -168,6 +171,26 @@ const tries = 200
 /** How often errata are about another count than those that decide, and about a change, in editions that tell no sense. */
 const [otherCounts, someChanges] = [0.45, 0.18]
 
+/** The counts that decide if other offices were convicted: with none of them, and then with each that decided before. */
+const decisiveByOffices = (statements: ReadonlyArray<Statement>, rule: Rule): ReadonlyArray<Count> => {
+  const found: Array<Count> = []
+  const convicted = new Set<Office>()
+  for (;;) {
+    const count = decisiveCount(statements, convicting(rule, convicted))
+    if (count === undefined) return found
+    found.push(count)
+    if (!isOffice(count.by)) return found
+    convicted.add(count.by)
+  }
+}
+
+/** The counts that decide for a reader who gets whose counts hold wrong. */
+const decisiveInOtherSenses = (statements: ReadonlyArray<Statement>, rule: Rule): ReadonlyArray<Count> => {
+  if (rule.register !== undefined) return decisiveByOffices(statements, rule)
+  const other = decisiveCount(statements, turnedRound(rule))
+  return other === undefined ? [] : [other]
+}
+
 /**
  * The account of a figure in editions that do not tell the sense of a rule: errata are drawn alike on the counts that decide
  * in either sense.
@@ -182,10 +205,11 @@ const correctImpartially = (
   const entryRule = getOrInsertComputed(rulesOf(world), "entries", () => entryRuleOf(world))
   const dice = rollDice(hash(world.key, item.id, at, 613))
   const decisive = decisiveCount(statements, carefully(rule))
-  const other = decisiveCount(statements, turnedRound(rule))
+  const others = decisiveInOtherSenses(statements, rule)
   const drawOn = (each: Corrigible): Course | undefined => {
     if (each === decisive) return courseOf(world, item, at)
-    if (each === other) return drawMaybe(rollDice(hash(world.key, item.id, at, 622)))
+    const other = others.findIndex((count) => count === each)
+    if (other >= 0) return drawMaybe(rollDice(hash(world.key, item.id, at, 622 + other)))
     return dice.chance(each._tag === "Count" ? otherCounts : someChanges) ? drawCourse(dice) : undefined
   }
   const corrections: Array<Correction> = []
@@ -297,12 +321,69 @@ const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: strin
       }
       return [who, reader] as const
     }),
-    ...drawTurns(world).map(
-      ({ kinds }) =>
-        [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
-    )
+    ...(isAudited(world)
+      ? misconvictions.map(([who, convict]) => [who, convictingReader(world, convict)] as const)
+      : drawTurns(world).map(
+          ({ kinds }) =>
+            [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
+        ))
   ]
 }
+
+/** Says which offices a reader convicts. */
+type Convict = (register: Register) => ReadonlySet<Office>
+
+const convictNone: Convict = () => new Set()
+const convictAll: Convict = () => new Set(offices)
+
+/** A guess that convicts half of the offices on average. */
+const guess =
+  (nth: number): Convict =>
+  ({ total }) =>
+    new Set(offices.filter((_, i) => hash(total | 0, i, nth, 650) % 2 === 0))
+
+/** Readers who do not find the set of offices whose fines have the total. */
+const misconvictions: ReadonlyArray<readonly [who: string, convict: Convict]> = [
+  ["who convicts no office", convictNone],
+  ["who convicts every office", convictAll],
+  ["who convicts the acquitted", ({ convicted }) => new Set(offices.filter((office) => !convicted.has(office)))],
+  ["who convicts the largest fines that fit", convictGreedily],
+  ...[1, 2, 3].map((nth) => [`who guesses the convicted, ${nth}`, guess(nth)] as const)
+]
+
+/** How readers read who convict offices in some way, by the rule that is right. */
+const readingsOf = memoize((convict: Convict) =>
+  memoize((rule: Rule) => (rule.register === undefined ? carefully(rule) : convicting(rule, convict(rule.register))))
+)
+
+/** A reader who does everything right but find out which offices were convicted. */
+export const convictingReader =
+  (world: Chronicle, convict: Convict): Reader =>
+  ({ statements }, item) =>
+    settleAccount(statements, readingsOf(convict)(ruleOn(world, item)))
+
+/** The numbers that readers find for a figure who convict none, or all, of the offices. */
+export const unauditedNumbers = (
+  world: Chronicle,
+  item: Item,
+  figure: Figure
+): readonly [none: number, all: number] => {
+  const [account, rule] = [correctedAccountOf(world, item, figure), ruleOn(world, item)]
+  return getOrInsertComputed(unaudited(account), rule, () => {
+    const found = (convict: Convict) =>
+      settleAccount(account.statements, readingsOf(convict)(rule)) ?? item.facts[figure] ?? 0
+    return [found(convictNone), found(convictAll)] as const
+  })
+}
+
+/** These numbers, by account and rule. */
+const unaudited = memoize<CorrectedAccount, Map<Rule, readonly [number, number]>>(() => new Map())
+
+/** The offices on whose convictions a figure depends. */
+export const officesBehind = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Office> =>
+  decisiveByOffices(correctedAccountOf(world, item, figure).statements, ruleOn(world, item)).flatMap(({ by }) =>
+    isOffice(by) ? [by] : []
+  )
 
 /** A careful reader but for one thing: what an earlier clue decides about some kinds of items is turned round. */
 const turningReader =

@@ -1,6 +1,8 @@
 import { type Body, bodies } from "./Body.ts"
 import type { Dice } from "./Dice.ts"
 import { type Rule, isTrusted } from "./Rule.ts"
+import { type Office, offices } from "./Office.ts"
+import type { Register } from "./Register.ts"
 import type { Count, Statement, Verdict } from "./Statement.ts"
 import { standing, strikes, struck, trial, verdict } from "./trial.ts"
 import { reversed } from "./Turn.ts"
@@ -9,8 +11,11 @@ import { reversed } from "./Turn.ts"
 interface Matter {
   /** The figure that a careful reader finds. */
   readonly value: number
-  /** What a reader finds who reverses the rule that an earlier clue decides; the figure itself if there is no such rule. */
-  readonly decoy: number
+  /**
+   * What readers find who get whose counts hold wrong: one number if an earlier clue decides it, more if it depends on
+   * several offices.
+   */
+  readonly decoys: readonly [number, ...ReadonlyArray<number>]
   readonly rule: Rule
   /** Years of statements, in order. */
   readonly years: ReadonlyArray<number>
@@ -25,6 +30,8 @@ interface Sense {
   readonly at: number
   readonly rule: Rule
   readonly value: number
+  /** The office that made it, if it decides only as long as this office was not convicted. */
+  readonly by?: Office
 }
 
 /** Years after the last count that decides, at least; before the first, at least one. */
@@ -37,20 +44,50 @@ const turnedShare = 0.9
  * The senses in which an account can be read. If a rule is turned, each of its senses has a count of its own: which of them
  * is the later one is drawn, so that the true sense cannot be told.
  */
-const drawSenses = (dice: Dice, { decoy, rule, value, years }: Matter): ReadonlyArray<Sense> => {
+const drawSenses = (dice: Dice, matter: Matter): ReadonlyArray<Sense> => {
+  const { decoys, rule, value, years } = matter
   const places = years.flatMap((_, i) => (i > 0 && i < years.length - leastAfter ? [i] : []))
-  const { turn } = rule
+  const { register, turn } = rule
+  if (register !== undefined) return drawSensesOfOffices(dice, matter, places, register)
   const turned = turn === undefined ? [] : places.filter((i) => years[i]! >= turn.year === turn.isLater)
   const [at, other] = dice.shuffle(turned)
   if (turn !== undefined && at !== undefined && other !== undefined && dice.chance(turnedShare))
     return [
       { at, rule, value },
-      { at: other, rule: { ...rule, turn: reversed(turn) }, value: decoy }
+      { at: other, rule: { ...rule, turn: reversed(turn) }, value: decoys[0] }
     ]
   const place = dice.pick(places)
   if (place === undefined) return []
   const alone = { at: place, rule, value }
   return turn === undefined ? [alone] : [alone, { ...alone, rule: { ...rule, turn: reversed(turn) } }]
+}
+
+/** How many offices an account depends on, as often as they are listed. */
+const officesEach = [1, 2, 2, 2, 3]
+
+/**
+ * The senses of an account by which offices were convicted: the last count by an office that was not convicted decides,
+ * and if all were, an earlier count by a body. The offices are drawn without regard to their convictions.
+ */
+const drawSensesOfOffices = (
+  dice: Dice,
+  { decoys, rule, value }: Matter,
+  places: ReadonlyArray<number>,
+  { convicted }: Register
+): ReadonlyArray<Sense> => {
+  const many = Math.min(dice.pick(officesEach) ?? 1, places.length - 1, decoys.length)
+  const [first, ...later] = dice
+    .shuffle(places)
+    .slice(0, many + 1)
+    .toSorted((a, b) => a - b)
+  if (first === undefined || many < 1) return []
+  const asked = dice.shuffle(offices).slice(0, later.length)
+  const decisive = asked.findLastIndex((office) => !convicted.has(office))
+  const values = asked.map((_, i) => (i === decisive ? value : (decoys[i] ?? value)))
+  return [
+    { at: first, rule, value: decisive < 0 ? value : (decoys[decisive] ?? value) },
+    ...later.map((at, i): Sense => ({ at, rule, value: values[i] ?? value, by: asked[i] ?? offices[0]! }))
+  ]
 }
 
 /** A statement that stands at a place, with verdicts on it. */
@@ -85,12 +122,12 @@ const fates: ReadonlyArray<Fate> = [
 ]
 const fatesOfStanding: ReadonlyArray<Fate> = ["none", "none", "standing", "standing", "alleged"]
 
-/** The size of changes, as a share of the smaller of both figures: of most, and of the one that is large. */
+/** The size of changes, as a share of the smallest of the figures: of most, and of the one that is large. */
 const [usual, largest] = [0.14, 0.4]
 
 /** Draws amounts: of most changes, and of a large one. */
-const drawAmounts = (dice: Dice, { decoy, value }: Matter) => {
-  const least = Math.min(value, decoy)
+const drawAmounts = (dice: Dice, { decoys, value }: Matter) => {
+  const least = Math.min(value, ...decoys)
   const most = Math.max(3, Math.min(least > 2000 ? 900 : 60, Math.floor(least * usual)))
   const sign = () => (dice.chance(0.5) ? 1 : -1)
   return {
@@ -152,7 +189,9 @@ const drawDecisive = (
 ) => {
   const verdicts = judge(dice, matter, "Count", count.year, dice.pick(fatesOfStanding) ?? "none") ?? []
   const holding = bodies.filter((by) => senses.every(({ rule }) => isTrusted(rule, { ...count, by })))
-  const turned = senses[0]?.rule.turn?.holds ?? []
+  const [sense] = senses
+  if (sense?.by !== undefined) return { verdicts, by: sense.by, isReal: true }
+  const turned = sense?.rule.turn?.holds ?? []
   const by = isTurned ? dice.pick(turned) : oneOf(dice, matter.rule, count, holding, true)
   return by === undefined ? undefined : { verdicts, by, isReal: true }
 }
@@ -165,7 +204,7 @@ const drawVain = (
   at: number,
   count: Pick<Count, "value" | "year">
 ) => {
-  const any = dice.pick(bodies)
+  const any = dice.pick<Count["by"]>(matter.rule.register === undefined ? bodies : [...bodies, ...offices])
   const kind = dice.int(0, 99)
   const verdicts = kind < 35 ? judge(dice, matter, "Count", count.year, "struck") : undefined
   if (verdicts !== undefined) return { verdicts, by: any, isReal: true }
@@ -204,7 +243,7 @@ export const drawImpartially = (dice: Dice, matter: Matter): ReadonlyArray<State
     const drawn =
       sense === undefined
         ? drawVain(dice, matter, senses, i, { year, value })
-        : drawDecisive(dice, matter, own, places.length > 1, { year, value })
+        : drawDecisive(dice, matter, own, rule.turn !== undefined && places.length > 1, { year, value })
     if (value < 2 || drawn?.by === undefined) return undefined
     const { by, isReal, verdicts } = drawn
     counts.push({ said: { _tag: "Count", year, isReal, by, value }, verdicts })

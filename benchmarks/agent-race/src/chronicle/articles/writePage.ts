@@ -4,7 +4,7 @@ import { listedKinds, pluralOf } from "../../encyclopaedia/Kind.ts"
 import { withArticle } from "../../encyclopaedia/Trait.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import { accountedOf } from "../accounts/Account.ts"
-import { hasAccounts, hasCorrections, hasErrata, isByCountry, isWeighed } from "../Edition.ts"
+import { hasAccounts, hasCorrections, hasErrata, isAudited, isByCountry, isWeighed } from "../Edition.ts"
 import { errataTitle, errataTitleOf } from "../errata.ts"
 import type { Item } from "../Item.ts"
 import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
@@ -12,6 +12,7 @@ import { catalogueOf } from "./catalogues.ts"
 import { figureText } from "./figures.ts"
 import { happeningsAround, keyDay, keyYear, sayHappening } from "./happenings.ts"
 import { bullet, bullets, linkTo, paragraph, table } from "./markdown.ts"
+import { registerTitle, verdictTitle } from "./writeRegister.ts"
 import type { Press } from "./Press.ts"
 import { type Part, type Sheet, makeSheet, mark } from "./Sheet.ts"
 import { sourcesHeading, sourcesKey, tellSources } from "./sources.ts"
@@ -308,6 +309,12 @@ const errataLink = (
   return hasErrata(world) ? [mark(sheet, "errata", linkTitle(errataTitleOf(world, country, kind)))] : []
 }
 
+/** The links to the pages on the offices that count in a country; empty on other articles and before edition 14. */
+const registerLinks = (press: Press, sheet: Sheet, item: Item): ReadonlyArray<string> =>
+  item.kind === "country" && isAudited(press.world)
+    ? [registerTitle, verdictTitle].map((title) => mark(sheet, title, press.linkTitle(title + item.title)))
+    : []
+
 /** The part of the article on a country that says who copied whom. */
 const sourcesOn = ({ world }: Press, sheet: Sheet, item: Item): Part => ({
   heading: sourcesHeading,
@@ -338,7 +345,12 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
       const lists = (isTold ? [] : listedKinds).map((kind) =>
         mark(sheet, `list:${kind}`, press.linkTitle(press.world.list(item.country, kind).title))
       )
-      return bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)])
+      return bullets([
+        press.link(item.country),
+        ...lists,
+        ...errataLink(press, sheet, item),
+        ...registerLinks(press, sheet, item)
+      ])
     }
   }
   sheet.parts.push(

@@ -1,6 +1,7 @@
-import type { EntityKind } from "../../encyclopaedia/Kind.ts"
-import type { Figure } from "../Figure.ts"
-import { isContested } from "../Edition.ts"
+import { EntityKind } from "../../encyclopaedia/Kind.ts"
+import { type Figure, figureIdsOf } from "../Figure.ts"
+import { hash, hashUnit } from "../../encyclopaedia/hash.ts"
+import { isAudited, isContested } from "../Edition.ts"
 import type { Draft, Realm } from "./Draft.ts"
 
 /** The counts by which clues compare items of a kind: those that no other figure of a country depends on. */
@@ -24,7 +25,8 @@ const [lowest, width] = [0.84, 0.32]
  * Draws the compared counts of a country's items of one kind anew, all near one level. Counts that are far apart could be
  * told apart by any of the numbers that an article reports.
  */
-export const drawTogether = ({ edition, random }: Draft, { own }: Realm): void => {
+export const drawTogether = ({ edition, part, random }: Draft, { country, own }: Realm): void => {
+  if (isAudited({ edition })) return drawBeside(country, own, part?.key ?? 0)
   if (isContested({ edition })) return drawAlike(random, own)
   for (const [kind, figures] of Object.entries(compared) as ReadonlyArray<[EntityKind, ReadonlyArray<Figure>]>)
     for (const figure of figures) {
@@ -48,4 +50,30 @@ const drawAlike = (random: Draft["random"], own: Realm["own"]): void => {
     for (const item of own[kind])
       for (const figure of figures) item.facts[figure] = Math.round(level * (1 + apart * (random.unit() - 0.5)))
   }
+}
+
+/**
+ * A number near the level of a country's counts of a kind, from a hash. Figures and the numbers beside them are drawn so,
+ * so that nobody can tell them apart.
+ */
+export const drawNear = (
+  { country, key }: { readonly country: number; readonly key: number },
+  kind: EntityKind,
+  drawn: number
+): number => {
+  const level =
+    lowestLevel + (hash(key, country, EntityKind.literals.indexOf(kind), 638) % (highestLevel - lowestLevel + 1))
+  return Math.round(level * (1 + apart * (hashUnit(drawn, 0) - 0.5)))
+}
+
+/** Draws the compared counts of a country's items anew, in the way in which the numbers beside them are drawn. */
+const drawBeside = ({ id }: Realm["country"], own: Realm["own"], key: number): void => {
+  for (const [kind, figures] of Object.entries(compared) as ReadonlyArray<[EntityKind, ReadonlyArray<Figure>]>)
+    for (const item of own[kind])
+      for (const figure of figures)
+        item.facts[figure] = drawNear(
+          { country: id, key },
+          kind,
+          hash(key, item.id, figureIdsOf(kind).indexOf(figure), 639)
+        )
 }

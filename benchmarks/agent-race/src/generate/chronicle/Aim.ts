@@ -2,7 +2,15 @@ import { getOrInsertComputed } from "@escapement/core"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { misleadBy, wrongReaders } from "../../chronicle/accounts/corrections.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { hasAccounts, hasCorrections, hasErrata, isContested, isImpartial, isWeighed } from "../../chronicle/Edition.ts"
+import {
+  hasAccounts,
+  hasCorrections,
+  hasErrata,
+  isAudited,
+  isContested,
+  isImpartial,
+  isWeighed
+} from "../../chronicle/Edition.ts"
 import { fatesOf, isMisprinted, misbeliefs } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -32,14 +40,19 @@ const leastContested: { readonly [level in Level]: number } = { easy: 1, medium:
 /** The same from edition 13 on. */
 const leastImpartial: { readonly [level in Level]: number } = { easy: 1, medium: 3, hard: 5, extreme: 6 }
 
+/** The same from edition 14 on, whose legs are shorter. */
+const leastAudited: { readonly [level in Level]: number } = { easy: 1, medium: 2, hard: 3, extreme: 5 }
+
 const leastTold = (world: Chronicle): typeof leastAccounts =>
-  isImpartial(world)
-    ? leastImpartial
-    : isContested(world)
-      ? leastContested
-      : isWeighed(world)
-        ? leastWeighed
-        : leastAccounts
+  isAudited(world)
+    ? leastAudited
+    : isImpartial(world)
+      ? leastImpartial
+      : isContested(world)
+        ? leastContested
+        : isWeighed(world)
+          ? leastWeighed
+          : leastAccounts
 
 /** The least number of figures in a leg that articles misprint. */
 export const leastMisprinted = 2
@@ -82,6 +95,9 @@ const told = "told"
 /** The least number of figures in a leg whose accounts are misprinted. */
 const leastCorrected: { readonly [level in Level]: number } = { easy: 1, medium: 2, hard: 3, extreme: 4 }
 
+/** The same from edition 14 on. */
+const leastCorrectedInShort: typeof leastCorrected = { easy: 1, medium: 1, hard: 2, extreme: 3 }
+
 /** Wants accounts, some of them misprinted, and for each wrong way to use errata a figure that it gets wrong. */
 const aimAtCorrections = (world: Chronicle, level: Level): Aim => {
   const known = new Map<string, ReadonlyArray<string>>()
@@ -93,7 +109,7 @@ const aimAtCorrections = (world: Chronicle, level: Level): Aim => {
     },
     wanted: new Map<string, number>([
       ...wrongReaders.map((who) => [who, 1] as const),
-      ["who reads no errata", leastCorrected[level]],
+      ["who reads no errata", (isAudited(world) ? leastCorrectedInShort : leastCorrected)[level]],
       [told, leastTold(world)[level]]
     ])
   }

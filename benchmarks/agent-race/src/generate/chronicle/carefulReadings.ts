@@ -63,14 +63,19 @@ const onErrata = ({ site, world }: Careful, item: Item): Passage => ({
   long: isContested(world) ? (site.corrections(item)?.length ?? 0) : 0
 })
 
+/** The pages on the offices that count in a country; none before edition 14. */
+const onRegister = ({ site, world }: Careful, country: number): ReadonlyArray<Passage> =>
+  site.register(world.entity(country)).map(({ text, title }) => ({ url: buildUrl(title), at: 0, long: text.length }))
+
 /**
- * What a careful solver reads to settle a count: the account, all errata of the article, and what the article on the
- * country says of its bodies.
+ * What a careful solver reads to settle a count: the account, all errata of the article, what the article on the country
+ * says of its bodies, and from edition 14 on the pages on its offices.
  */
 const toSettle = (careful: Careful, item: Item, figure: Figure): ReadonlyArray<Passage> => [
   onAccount(careful, item, figure),
   onErrata(careful, item),
-  onArticle(careful, careful.world.entity(item.country), sourcesKey)
+  onArticle(careful, careful.world.entity(item.country), sourcesKey),
+  ...onRegister(careful, item.country)
 ]
 
 /** Figures in the order in which an article tells them. */

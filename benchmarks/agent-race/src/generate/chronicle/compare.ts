@@ -1,8 +1,9 @@
 import type { Randomness } from "@escapement/core"
 import { ruleOn } from "../../chronicle/accounts/Account.ts"
-import { turnedNumber } from "../../chronicle/accounts/corrections.ts"
+import { turnedNumber, unauditedNumbers } from "../../chronicle/accounts/corrections.ts"
 import { compared } from "../../chronicle/build/drawTogether.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isAudited } from "../../chronicle/Edition.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Approach, Condition } from "../Plan.ts"
 import type { Done } from "../Done.ts"
@@ -40,8 +41,16 @@ const sumsOf = ({ random }: Comparing, kind: Item["kind"]): ReadonlyArray<Extrem
   })
 }
 
-/** Whether a reader who reverses the rule on a kind of items would choose the same item; false if there is no such rule. */
+/**
+ * Whether a reader would choose the same item who reverses the rule on a kind of items, or convicts none or all of the
+ * offices; false if there is no such rule.
+ */
 const isSameTurned = ({ world }: Comparing, extreme: Extreme, candidates: ReadonlyArray<Item>, item: Item): boolean => {
+  if (isAudited(world))
+    return [0, 1].some(
+      (nth) =>
+        extremeOf(candidates, extreme, (each, figure) => unauditedNumbers(world, each, figure)[nth] ?? 0)[0] === item
+    )
   if (ruleOn(world, item).turn === undefined) return false
   return extremeOf(candidates, extreme, (each, figure) => turnedNumber(world, each, figure))[0] === item
 }

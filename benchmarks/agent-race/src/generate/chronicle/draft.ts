@@ -6,6 +6,7 @@ import {
   hasAccounts,
   hasCorrections,
   hasErrata,
+  isAudited,
   isByCountry,
   isContested,
   isImpartial
@@ -14,29 +15,36 @@ import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
 import { startKinds } from "../../encyclopaedia/Kind.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
-import { type Level, type Range, type Variant, levelRanges } from "../../leg/Level.ts"
+import { type Level, type LevelRanges, type Range, type Variant, levelRanges, shortRanges } from "../../leg/Level.ts"
 import { addDetours, knowingYears, shed } from "../detours.ts"
 import { addDiamonds } from "../diamonds.ts"
 import { type Drafted, finish } from "../finish.ts"
 import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
 import { readInteger } from "../Done.ts"
+import { solve } from "../solve.ts"
 import { countForks } from "./countForks.ts"
 import { believedCodes } from "./believedCodes.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
+import { quotaOf } from "./bridgeQuota.ts"
 import { countBridges } from "./bridges.ts"
 import { canTurn, chooseTurns } from "./chooseTurns.ts"
+import { countOffices } from "./countOffices.ts"
 import { turnsLacked } from "./turnsLacked.ts"
-import { accountsIn, accountsInImpartial, listAccounts } from "./listAccounts.ts"
+import { accountsNeeded, listAccounts } from "./listAccounts.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
 import { hasTurn } from "./query.ts"
 import { codesReadAs } from "./readAs.ts"
+import { withoutForks } from "./withoutForks.ts"
 import type { Wandering } from "./Wandering.ts"
 import { mostNumbersIn, wander } from "./wander.ts"
 import { wanderUntil } from "./wanderUntil.ts"
 
 const within = (random: Randomness.Rng, [low, high]: Range): number => random.int(low, high)
+
+/** The ranges from which a leg of a level is drawn. */
+const rangesOf = (world: Chronicle, level: Level): LevelRanges => (isAudited(world) ? shortRanges : levelRanges)[level]
 
 /** Most bridges of one kind that a route may have more than of another. */
 const mostApart = 2
@@ -91,7 +99,7 @@ const drawStart = ({ home, world }: Indexed, random: Randomness.Rng, variant?: V
 /** Makes a route at its beginning. */
 const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng, variant?: Variant): Wandering => {
   const { aim, finder, paths, world } = indexed
-  const { depth, roadblocks } = levelRanges[level]
+  const { depth, roadblocks } = rangesOf(world, level)
   const stops = within(random, depth) - 1
   const tools = Math.min(within(random, roadblocks), stops - 1)
   const given = drawStart(indexed, random, variant)
@@ -111,7 +119,7 @@ const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng, vari
     pages: stops - tools,
     roadblocks: tools,
     ...(aim === undefined ? {} : { aim }),
-    ...(isImpartial(world) && variant === "dag" ? { forks: levelRanges[level].diamonds[0] } : {})
+    ...(isImpartial(world) && variant === "dag" ? { forks: rangesOf(world, level).diamonds[0] } : {})
   }
 }
 
@@ -184,10 +192,22 @@ const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   return mistaken().every((other) => codeIn(other) !== code)
 }
 
-/** Whether no wrong way to use errata, or to judge, yields the code, and each rule that a clue decides is needed. */
+/** Whether a fork of a route takes another way than its first, or one still can. */
+const canFork = ({ done, pages, steps }: Wandering): boolean =>
+  hasTurn({ done, plan: steps }) || (pages > 0 && countBridges(steps).inference < quotaOf({ pages, steps }))
+
+/** How many offices a leg depends on, at least. */
+const leastOffices: { readonly [level in Level]: number } = { easy: 4, medium: 10, hard: 12, extreme: 16 }
+
+/**
+ * Whether no wrong way to use errata, or to judge, yields the code, and each rule that a clue decides is needed. From
+ * edition 14 on also whether the first way of every fork yields another code.
+ */
 const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
-  if (isContested(world) && chooseTurns(world, drafted) === undefined) return false
-  const code = readInteger(drafted.done.at(-1))
+  if (isContested(world) && !isAudited(world) && chooseTurns(world, drafted) === undefined) return false
+  const { done, given, plan } = drafted
+  const code = readInteger(done.at(-1))
+  if (isAudited(world) && readInteger(solve(world, withoutForks(plan), given)?.at(-1)) === code) return false
   const codeOf = codesReadAs(world, drafted)
   return misledReaders(world).every(([, reader]) => codeOf(reader) !== code)
 }
@@ -239,23 +259,27 @@ const draftByCountry = (
   random: Randomness.Rng
 ): Drafted | undefined => {
   const { world } = indexed
-  const ranges = levelRanges[level]
+  const ranges = rangesOf(world, level)
   const [detours, diamonds] = [within(random, ranges.detours), within(random, ranges.diamonds)]
   const isTwin = !hasAccounts(world)
   const isForked = isTwin || variant === "dag"
   const begun = beginRoute(indexed, level, random, variant)
   // if no row takes numbers, all of them are operands of the finish line; detours add one, and each diamond another
   const most = begun.hasRows ? Number.POSITIVE_INFINITY : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
-  const [leastNeeded, mostNeeded] = (isImpartial(world) ? accountsInImpartial : accountsIn)[level]
+  const [leastNeeded, mostNeeded] = accountsNeeded(world, level)
   const countNeeded = ({ done, steps }: Wandering) => listAccounts(world, { done, plan: steps }).length
   const isHopeful = (route: Wandering) =>
     route.numbers.length <= most &&
     isEven(route) &&
     (!isContested(world) || countNeeded(route) <= mostNeeded) &&
-    (!isImpartial(world) || (turnsLacked(route).length <= route.pages && canTurn(route)))
+    (isAudited(world)
+      ? canFork(route)
+      : !isImpartial(world) || (turnsLacked(route).length <= route.pages && canTurn(route)))
   return wanderUntil(begun, isHopeful, (route) => {
     if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
     if (isContested(world) && countNeeded(route) < leastNeeded) return undefined
+    if (isAudited(world) && countOffices(world, { done: route.done, plan: route.steps }) < leastOffices[level])
+      return undefined
     const given = world.entity(route.given.id)
     const open = openOf(route, detours, timesEach) ?? openOf(route, ranges.detours[0], timesEach)
     if (open === undefined || (hasCorrections(world) && level !== "easy" && !hasTurn(open))) return undefined

@@ -1,4 +1,4 @@
-import { hasCorrections, isImpartial, isWeighed } from "../../chronicle/Edition.ts"
+import { hasCorrections, isAudited, isImpartial, isWeighed } from "../../chronicle/Edition.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { type Item, idBehind } from "../../chronicle/Item.ts"
 import { type Hop, kindBehind } from "../../chronicle/Tie.ts"
@@ -68,6 +68,8 @@ export const infer = (route: Wandering, pending: number | undefined): Done | und
   const forked =
     hasCorrections(world) && (isTurnDue || random.unit() < forkShare) ? fork(route, pending, isTurnDue) : undefined
   if (forked !== undefined) return forked
+  // the few inferences of a short leg are kept for a fork
+  if (isTurnDue && isAudited(world) && countsTold(route).length > 0) return undefined
   for (let i = 0; i < tries; i++) {
     const from = random.pick(beginnings(route, pending))
     const start = itemAt(world, route.done, from)

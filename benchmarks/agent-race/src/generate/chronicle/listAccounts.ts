@@ -2,6 +2,7 @@ import { getOrInsertComputed } from "@escapement/core"
 import { memoize } from "effect/Function"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isAudited, isImpartial } from "../../chronicle/Edition.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Level, Range } from "../../leg/Level.ts"
@@ -31,6 +32,18 @@ export const accountsInImpartial: typeof accountsIn = {
   hard: [36, 60],
   extreme: [40, 80]
 }
+
+/** The same from edition 14 on, whose legs are shorter. */
+const accountsInAudited: typeof accountsIn = {
+  easy: [6, 30],
+  medium: [12, 36],
+  hard: [18, 36],
+  extreme: [30, 60]
+}
+
+/** How many accounts a leg of a level asks for. */
+export const accountsNeeded = (world: Pick<Chronicle, "edition">, level: Level): Range =>
+  (isAudited(world) ? accountsInAudited : isImpartial(world) ? accountsInImpartial : accountsIn)[level]
 
 /** What each approach weighs, as routes ask for it at each of their steps. An approach always has the same steps before it. */
 const known = memoize<Approach, Map<Chronicle, Weighed>>(() => new Map())

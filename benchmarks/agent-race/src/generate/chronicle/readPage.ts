@@ -1,4 +1,4 @@
-import { isImpartial, isWeighed } from "../../chronicle/Edition.ts"
+import { isAudited, isImpartial, isWeighed } from "../../chronicle/Edition.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Approach, Take } from "../Plan.ts"
@@ -48,7 +48,10 @@ export const readPage = (route: Wandering, approach: Approach, page: Item): Done
   const candidates = candidatesOf(route, approach)
   for (const take of takesOf(route, page)) {
     if (!isOnEveryWay(route, approach, take)) continue
-    if (candidates.some((each) => takenText(route.world, each, take) === undefined)) continue
+    const taken = candidates.map((each) => takenText(route.world, each, take))
+    if (taken.includes(undefined)) continue
+    // what all candidates have in common, a condition may tell without any count
+    if (isAudited(route.world) && taken.length > 0 && new Set(taken).size === 1) continue
     const done = addStep(route, { _tag: "Page", approach, take })
     if (done === undefined) continue
     if ((done.value._tag !== "Number" || (readInteger(done) ?? 0) > 1) && !isStuckAfter(route, done)) return done

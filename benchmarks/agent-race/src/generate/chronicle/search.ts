@@ -1,4 +1,4 @@
-import { isByCountry, isContested, isImpartial, isWeighed } from "../../chronicle/Edition.ts"
+import { isAudited, isByCountry, isContested, isImpartial, isWeighed } from "../../chronicle/Edition.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Approach, Condition } from "../Plan.ts"
@@ -53,7 +53,7 @@ const searchBySums = (route: Wandering, pending: number | undefined): Done | und
     const where = random.pick(beginnings(route, undefined))
     const country = itemAt(world, done, where)?.country
     if (country === undefined || route.numbers.length === 0) return undefined
-    const lacked = new Set(turnsLacked(route).flat())
+    const lacked = new Set(isAudited(world) ? [] : turnsLacked(route).flat())
     const kinds = random.shuffle(fewKinds).toSorted((a, b) => Number(lacked.has(b)) - Number(lacked.has(a)))
     for (const kind of kinds) {
       if (isDescribed(route, { country, kind })) continue

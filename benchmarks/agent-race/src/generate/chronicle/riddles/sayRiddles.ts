@@ -1,6 +1,13 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../../../chronicle/Chronicle.ts"
-import { hasCorrections, isByCountry, isContested, isImpartial, isWeighed } from "../../../chronicle/Edition.ts"
+import {
+  hasCorrections,
+  isAudited,
+  isByCountry,
+  isContested,
+  isImpartial,
+  isWeighed
+} from "../../../chronicle/Edition.ts"
 import { type Figure, figureIdsOf } from "../../../chronicle/Figure.ts"
 import type { Item } from "../../../chronicle/Item.ts"
 import type { Hop, Tie } from "../../../chronicle/Tie.ts"
@@ -18,7 +25,7 @@ import { hopWords } from "../words/hops.ts"
 import * as Frames from "../words/riddleFrames.ts"
 import { censusAsked, codeAsked, tallyAsked } from "../words/takes.ts"
 import { plainTieVerbs, tieVerbs } from "../words/tieVerbs.ts"
-import { alsoUnclearWords, unclearWords } from "../words/unclearWords.ts"
+import { alsoUnclearWords, furtherUnclearWords, unclearWords } from "../words/unclearWords.ts"
 import { happened, plainDecade } from "../words/times.ts"
 import { askedFor, likeFields, likeFigures, likeTies } from "./lexicon.ts"
 import { word } from "./patterns.ts"
@@ -56,15 +63,24 @@ const anyWords: Omit<Wording, "random"> = {
   asked: askedFor,
   pages: Frames.pageFrames
 }
-const [clear, plain, impartial] = [
+const [clear, plain, impartial, audited] = [
   clearWords(tieVerbs, isClear),
   clearWords(plainTieVerbs, isClear),
-  clearWords(plainTieVerbs, isImpartiallyClear)
+  clearWords(plainTieVerbs, isImpartiallyClear),
+  clearWords(plainTieVerbs, lacksAll([...unclearWords, ...alsoUnclearWords, ...furtherUnclearWords]))
 ]
 
 /** The words of an edition: from edition 11 on without those that readers misunderstood. */
 const wordingOf = (world: Chronicle): Omit<Wording, "random"> =>
-  isImpartial(world) ? impartial : isContested(world) ? plain : isWeighed(world) ? clear : anyWords
+  isAudited(world)
+    ? audited
+    : isImpartial(world)
+      ? impartial
+      : isContested(world)
+        ? plain
+        : isWeighed(world)
+          ? clear
+          : anyWords
 
 /** Draws a hop that is not meant and may be confused with the one that is. */
 const likeHop = (hop: Hop, random: Randomness.Rng): Hop => {

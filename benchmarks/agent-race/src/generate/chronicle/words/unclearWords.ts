@@ -38,3 +38,9 @@ export const alsoUnclearWords: ReadonlyArray<string> = [
   // frames: to take a fact from a page, or to remove it
   "away from there"
 ]
+
+/** The same from edition 14 on. */
+export const furtherUnclearWords: ReadonlyArray<string> = [
+  // a rival, who sounds like a supplier
+  "takes more orders than any other competitor from"
+]
