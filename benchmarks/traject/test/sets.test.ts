@@ -24,6 +24,11 @@ describe("tiers", () => {
       assert.isAtLeast(difficulties.length, 1, tier)
       for (const difficulty of difficulties) {
         assert.deepStrictEqual(decode(difficulty), difficulty)
+        // these trays take seconds, and the law of fixed sets makes one of the same difficulty each time
+        if (!isThorough && /^frontier-[34]$/.test(tier)) {
+          assert.deepStrictEqual(sets[tier.replace("r-", "r@")]?.members[0]?.difficulty, difficulty)
+          continue
+        }
         for (let nth = 0; nth < (isThorough ? 5 : 1); nth++) Effect.runSync(generate(`${tier} ${nth}`, difficulty))
       }
     }

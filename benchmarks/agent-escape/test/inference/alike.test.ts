@@ -123,12 +123,13 @@ describe("drawDecoys", () => {
     ["multiply", "first"],
     ["python", "program"]
   ])("draws decoys of %s.%s among which the true value has any rank", (id, port) => {
-    const ranks = Array.from({ length: 300 }, (_, seed) => rankOf(id, port, seed))
+    // where the rank tells, nearly all of them lie at one end
+    const ranks = Array.from({ length: isThorough ? 300 : 80 }, (_, seed) => rankOf(id, port, seed))
     const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
-    // four standard errors of a mean of 300 uniform ranks
-    assert.approximately(mean, 0.5, 4 * Math.sqrt(1 / 12 / 300))
+    // four standard errors, of a mean of uniform ranks and of a share
+    assert.approximately(mean, 0.5, 4 * Math.sqrt(1 / 12 / ranks.length))
     const low = ranks.filter((rank) => rank < 0.2).length + ranks.filter((rank) => rank > 0.8).length
-    assert.approximately(low / 300, 0.4, 0.12)
+    assert.approximately(low / ranks.length, 0.4, 4 * Math.sqrt(0.24 / ranks.length))
   })
 })
 
@@ -151,26 +152,29 @@ describe("the audit that learns", () => {
   /** How well one field of a kind of choices tells the right label, in the first rooms of a tier. */
   const leakIn = (tier: string, count: number, kind: string, field: string) => {
     // weights tell copies of an instance apart
-    const choices = choicesOf(tier, count).map((all) =>
-      all
-        .filter((choice) => choice.kind === kind)
-        .map(({ candidates, right }) => ({
-          kind,
-          right,
-          candidates: candidates.map((one) => ({ [field]: one[field] ?? "", weight: one["weight"] ?? 0 }))
-        }))
-    )
+    const choices = choicesOf(tier, Math.max(30, count))
+      .slice(0, count)
+      .map((all) =>
+        all
+          .filter((choice) => choice.kind === kind)
+          .map(({ candidates, right }) => ({
+            kind,
+            right,
+            candidates: candidates.map((one) => ({ [field]: one[field] ?? "", weight: one["weight"] ?? 0 }))
+          }))
+      )
     const leak = Leaks.findLeaks(choices, "test").find(({ fields }) => fields.join() === field)
     assert.isDefined(leak)
     return leak
   }
-  const fields: ReadonlyArray<readonly [kind: string, field: string]> = [
-    ["label of a cipher", "fits other labels"],
-    ["label of encoded data", "decodes to a whole phrase"]
+  // a room has many labels of ciphers
+  const fields: ReadonlyArray<readonly [kind: string, field: string, rooms: number]> = [
+    ["label of a cipher", "fits other labels", isThorough ? 30 : 12],
+    ["label of encoded data", "decodes to a whole phrase", 30]
   ]
 
-  it.each(fields)("finds a leak of version 4, and none of version 5: %s by %s", (kind, field) => {
-    const [old, present] = [leakIn("hard", 30, kind, field), leakIn("hard-5", 30, kind, field)]
+  it.each(fields)("finds a leak of version 4, and none of version 5: %s by %s", (kind, field, rooms) => {
+    const [old, present] = [leakIn("hard", rooms, kind, field), leakIn("hard-5", rooms, kind, field)]
     assert.isAbove(old.interval.low, 1.2)
     assert.isAtMost(present.interval.low, 1.2)
     assert.isBelow(present.times, old.times / 2)

@@ -8,11 +8,15 @@ import { Duration, Effect } from "effect"
 import { plantedKey } from "../plantedKey.ts"
 import { playWith } from "../playWith.ts"
 import { someOf } from "../../../../tools/test/isThorough.ts"
+import { oneFile } from "../../../../tools/test/oneFile.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const fake = join(import.meta.dirname, "..", "fakeAcpAgent.ts")
+// within a boundary an agent sees its program in /tmp, and nothing in /dev/shm
+const programs = mkdtempSync("/tmp/escapement-program-")
+afterAll(() => rmSync(programs, { recursive: true }))
+const fake = await oneFile(join(import.meta.dirname, "..", "fakeAcpAgent.ts"), programs)
 
 /** Lets an agent play that speaks ACP; its argument states its behaviour in one word. */
 const play = (manner: string, options: Launching.ExternalOptions = {}, limits: Limits = {}) => {

@@ -9,11 +9,15 @@ import { ConfigProvider, Duration, Effect } from "effect"
 import { plantedKey } from "../plantedKey.ts"
 import { playWith } from "../playWith.ts"
 import { isLeftOut, someOf } from "../../../../tools/test/isThorough.ts"
+import { oneFile } from "../../../../tools/test/oneFile.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const fake = join(import.meta.dirname, "..", "fakeAgent.ts")
+// within a boundary an agent sees its program in /tmp, and nothing in /dev/shm
+const programs = mkdtempSync("/tmp/escapement-program-")
+afterAll(() => rmSync(programs, { recursive: true }))
+const fake = await oneFile(join(import.meta.dirname, "..", "fakeAgent.ts"), programs)
 const program = (mode: string) => `${process.execPath} ${fake} ${mode}`
 
 interface Played {

@@ -33,7 +33,10 @@ const fewestOthers = 4
 const maxDraws = 60
 
 /** Counts the slots that are left of a sum or difference of rules with these slots. */
-const countLeft = (hidden: number, parts: ReadonlyArray<readonly [sign: number, slots: ReadonlySet<number>]>): number => {
+const countLeft = (
+  hidden: number,
+  parts: ReadonlyArray<readonly [sign: number, slots: ReadonlySet<number>]>
+): number => {
   let left = 0
   for (let slot = 0; slot < hidden; slot++) {
     if (parts.reduce((sum, [sign, slots]) => sum + (slots.has(slot) ? sign : 0), 0) !== 0) left++
@@ -60,18 +63,16 @@ export const isClose = (
           [1, own],
           [sign, first]
         ]) < fewest ||
-        others
-          .slice(at + 1)
-          .some((second) =>
-            signs.some(
-              (other) =>
-                countLeft(hidden, [
-                  [1, own],
-                  [sign, first],
-                  [other, second]
-                ]) < fewest
-            )
+        others.slice(at + 1).some((second) =>
+          signs.some(
+            (other) =>
+              countLeft(hidden, [
+                [1, own],
+                [sign, first],
+                [other, second]
+              ]) < fewest
           )
+        )
     )
   )
 
