@@ -2,23 +2,24 @@ import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import { tiers } from "./tiers.ts"
 
-/** Relays of each kind in a set. */
-const perKind = 20
-
-/** Makes the members of a set: twenty relays of each kind of a tier. */
-const membersOf = (set: string, kinds: ReadonlyArray<Difficulty>) =>
+/** Makes the members of a set: some relays of each kind of a tier. */
+const membersOf = (set: string, perKind: number, kinds: ReadonlyArray<Difficulty>) =>
   Array.from({ length: perKind }, () => kinds)
     .flat()
     .map((difficulty, index) => ({ seed: Randomness.seed("relay", set, index), difficulty }))
 
-/** The fixed sets: `frontier@1` of tier `frontier`, `frontier@2` of tier `frontier-2`. */
+/** The fixed sets: `frontier@1` of tier `frontier`, `frontier@2` of `frontier-2`, `frontier@3` of `frontier-3`. */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "frontier@1": {
     fingerprint: "d4af79ac05f3de8b4f87a78b9fd942eb2eee519c03aec1a88b29682ef9a40ee3",
-    members: membersOf("frontier@1", tiers.frontier)
+    members: membersOf("frontier@1", 20, tiers.frontier)
   },
   "frontier@2": {
     fingerprint: "14f8a1cbc15f44e3faf8547ada982dacf6268da8ff0a62e2f3e9042f7005de70",
-    members: membersOf("frontier@2", tiers["frontier-2"])
+    members: membersOf("frontier@2", 20, tiers["frontier-2"])
+  },
+  "frontier@3": {
+    fingerprint: "",
+    members: membersOf("frontier@3", 10, tiers["frontier-3"])
   }
 }

@@ -15,5 +15,7 @@ export const tiers = {
   frontier: kinds("errata-2", "frontier", "frontier"),
   // rooms whose labels no learner guesses
   "standard-2": kinds("errata-2", "standard-5", "standard"),
-  "frontier-2": kinds("frontier-3", "frontier-5", "frontier-3")
+  "frontier-2": kinds("frontier-3", "frontier-5", "frontier-3"),
+  // each stage needs an exact search
+  "frontier-3": kinds("frontier-6", "frontier-7", "frontier-4")
 }
