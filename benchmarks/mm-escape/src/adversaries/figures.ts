@@ -7,8 +7,9 @@ const none = { deaf: 0, colour: 0, blind: 0, greedy: 0, exhaustive: 0 }
  * The measured results of the adversaries, for generator 1, played in world 2. They hold in world 3, which takes white
  * space around a password and says that a house has rooms: no adversary enters white space or reads how many rooms there
  * are. Those on `standard@1` are from `validate --set
- * standard@1` under each profile; those on `standard@2`, `standard@3`, `house@1`, `frontier@1` and, in world 3,
- * `frontier@2` are from `eval` with the adversaries as adapters, under `blind` for those that look at no picture.
+ * standard@1` under each profile; those on `standard@2`, `standard@3`, `house@1` and `frontier@1` are from `eval`
+ * with the adversaries as adapters, under `blind` for those that look at no picture. Those on `frontier@2` were played
+ * in world 3, in the same way but without the planner, whose plan `eval` asks for after each turn.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set standard@1", 53, { deaf: 5, colour: 41, blind: 1, greedy: 1, exhaustive: 1 }),
