@@ -12,8 +12,13 @@ const districts = [
   "Old Harbour",
   "New Harbour",
   "High Moor",
+  "Low Moor",
   "Salt Shore",
-  "Long Lake"
+  "Stone Bay",
+  "Long Lake",
+  "Green Fen",
+  "Red Cliffs",
+  "Broad Ford"
 ] as const
 
 /** Who counts beside the bodies, in editions in which a court has fined some of these offices. */

@@ -15,26 +15,17 @@ export interface Register {
   readonly total: number
 }
 
-/** The fewest and the most crowns of a fine: all have eight digits, so that the number of digits tells nothing. */
-const [fewest, most] = [10_000_000, 99_999_999]
-
-/** Whether exactly one set of offices has fines of a total. */
-const isClear = (fines: ReadonlyArray<number>, total: number): boolean =>
-  Subsets.findSubsets(fines, total, 2).length === 1
-
-const tries = 100
+/** Digits of each fine in hundredths, so that the number of digits tells nothing. */
+const digits = 12
 
 /** Draws the register of a country. Whether an office was convicted does not depend on its name or its fine. */
 export const drawRegister = (key: number, country: number): Register => {
-  for (let i = 0; i < tries; i++) {
-    const dice = rollDice(hash(key, country, 630 + i))
-    const entries = offices.map((office) => ({ office, fine: 100 * dice.int(fewest, most) + dice.int(0, 99) }))
-    const guilty = entries.filter(() => dice.chance(0.5))
-    const total = guilty.reduce((sum, { fine }) => sum + fine, 0)
-    const fines = entries.map(({ fine }) => fine)
-    if (isClear(fines, total)) return { entries, convicted: new Set(guilty.map(({ office }) => office)), total }
-  }
-  throw new RangeError(`no register of fines was found in ${tries} draws`)
+  const dice = rollDice(hash(key, country, 630))
+  const fines = Subsets.drawAmounts(dice.int, offices.length, digits)
+  const entries = offices.map((office, i) => ({ office, fine: fines[i] ?? 0 }))
+  const guilty = entries.filter(() => dice.chance(0.5))
+  const total = guilty.reduce((sum, { fine }) => sum + fine, 0)
+  return { entries, convicted: new Set(guilty.map(({ office }) => office)), total }
 }
 
 /** The offices that a reader convicts who takes the largest fines first that still fit into the total. */
