@@ -55,7 +55,11 @@ describe("Instance", () => {
     ["a column outside of the grid", { reach: { _tag: "Columns", cols: [1, 9] } }, /no such column/],
     ["rows in another order", { reach: { _tag: "Rows", rows: [2, 1] } }, /listed in order, each once/],
     ["a row outside of the grid", { reach: { _tag: "Rows", rows: [1, 9] } }, /no such row/],
-    ["a column outside, in several rows", { reach: { _tag: "Crossing", rows: [0, 1], cols: [1, 9] } }, /no such column/],
+    [
+      "a column outside, in several rows",
+      { reach: { _tag: "Crossing", rows: [0, 1], cols: [1, 9] } },
+      /no such column/
+    ],
     [
       "a single row, in several columns",
       { reach: { _tag: "Crossing", rows: [1], cols: [1, 2] } },

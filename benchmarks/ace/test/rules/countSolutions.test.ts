@@ -42,7 +42,14 @@ describe("countSolutions", () => {
       }))
     })
     const half = 12e9 + 1
-    const tableau = { terms: [], slack: Float64Array.of(half, -half), slots, weights: [], isCrossed: false, isWide: false }
+    const tableau = {
+      terms: [],
+      slack: Float64Array.of(half, -half),
+      slots,
+      weights: [],
+      isCrossed: false,
+      isWide: false
+    }
     assert.isUndefined(countSolutions(tableau, 2))
   })
 

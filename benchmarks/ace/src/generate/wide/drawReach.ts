@@ -24,7 +24,7 @@ const drawCells = (rng: Randomness.Rng, { layout: { cols, rows } }: CoupledDraft
 }
 
 /** Fewest hidden slots that a rule, or a sum or difference of two or three rules, is about. */
-export const fewestSlots = 8
+const fewestSlots = 8
 
 /** Fewest hidden slots that a rule leaves out. */
 const fewestOthers = 4
@@ -33,7 +33,10 @@ const fewestOthers = 4
 const maxDraws = 60
 
 /** Counts the slots that are left of a sum or difference of rules with these slots. */
-const countLeft = (hidden: number, parts: ReadonlyArray<readonly [sign: number, slots: ReadonlySet<number>]>): number => {
+const countLeft = (
+  hidden: number,
+  parts: ReadonlyArray<readonly [sign: number, slots: ReadonlySet<number>]>
+): number => {
   let left = 0
   for (let slot = 0; slot < hidden; slot++) {
     if (parts.reduce((sum, [sign, slots]) => sum + (slots.has(slot) ? sign : 0), 0) !== 0) left++
@@ -47,7 +50,7 @@ const signs = [1, -1] as const
  * Whether a rule can be added to others on the same quantity, or taken from them, so that few slots are left: one other,
  * or two.
  */
-export const isClose = (
+const isClose = (
   hidden: number,
   own: ReadonlySet<number>,
   others: ReadonlyArray<ReadonlySet<number>>,
@@ -60,23 +63,21 @@ export const isClose = (
           [1, own],
           [sign, first]
         ]) < fewest ||
-        others
-          .slice(at + 1)
-          .some((second) =>
-            signs.some(
-              (other) =>
-                countLeft(hidden, [
-                  [1, own],
-                  [sign, first],
-                  [other, second]
-                ]) < fewest
-            )
+        others.slice(at + 1).some((second) =>
+          signs.some(
+            (other) =>
+              countLeft(hidden, [
+                [1, own],
+                [sign, first],
+                [other, second]
+              ]) < fewest
           )
+        )
     )
   )
 
 /** Returns the fewest hidden slots of a rule in a grid. */
-export const fewestIn = ({ layout: { hidden } }: CoupledDraft): number =>
+const fewestIn = ({ layout: { hidden } }: CoupledDraft): number =>
   Math.min(fewestSlots, Math.floor((hidden.length - 1) / 2))
 
 /**

@@ -15,7 +15,11 @@ export const layOut = (rng: Randomness.Rng, domain: Domain, difficulty: Difficul
  * Chooses one slot for each field, in which candidates are pairs that differ in this field only. So no field can be left
  * out: without its rules, a slot holds the one or the other.
  */
-export const chooseTwins = (rng: Randomness.Rng, domain: Domain, { hidden }: Layout): ReadonlyArray<number | undefined> => {
+export const chooseTwins = (
+  rng: Randomness.Rng,
+  domain: Domain,
+  { hidden }: Layout
+): ReadonlyArray<number | undefined> => {
   const fields = [...domain.fields.keys(), ...hidden.map(() => undefined)]
   return rng.shuffle(fields.slice(0, hidden.length))
 }

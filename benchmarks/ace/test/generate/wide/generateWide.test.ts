@@ -85,7 +85,8 @@ describe("a wide instance", () => {
       const isTwin = (id: string) =>
         rivals.some(
           (other) =>
-            other !== id && fields.filter((field) => board.items[id]![field] !== board.items[other]![field]).length === 1
+            other !== id &&
+            fields.filter((field) => board.items[id]![field] !== board.items[other]![field]).length === 1
         )
       const twins = rivals.filter(isTwin).length
       if (twins < rivals.length) continue
