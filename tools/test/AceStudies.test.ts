@@ -64,7 +64,7 @@ describe("a crossed grid", () => {
 })
 
 describe("a wide grid", () => {
-  const [instance] = grids("wide", [{ ...tiers["frontier-4"][4]!, hidden: 14, decoys: 42 }], 1)
+  const [instance] = grids("wide", [{ ...tiers["frontier-4"][4]!, hidden: 16, decoys: 48 }], 1)
   const tableau = buildTableau(instance!)
   const sizes = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
   const intervals = intervalsOf(tableau)
