@@ -30,7 +30,7 @@ export interface SearchOptions {
   readonly leads?: ReadonlyArray<number>
   /**
    * Whether slots count more whose intervals failed more often so far (dom/wdeg, Boussemart et al. 2004, "Boosting
-   * systematic search by weighting constraints"). Wide intervals need an eighth of the nodes then.
+   * systematic search by weighting constraints"). Wide intervals mostly need fewer nodes then.
    */
   readonly isLearning?: boolean
 }
