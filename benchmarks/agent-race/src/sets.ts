@@ -51,7 +51,7 @@ const ofChronicle: ReadonlyArray<ChronicleSet> = [
     30
   ],
   ["frontier@5", "42a81847df7898ac5fd1f7c41ee051da31b637008c01c40f71b828235f3aa998", "hard", 13, "frontier@5", 30],
-  ["frontier@6", "82b97c30635c6a97c68768ba0f4523b69c08e511e79b56440639be68f3b85c76", "hard", 14, "frontier@6", 30]
+  ["frontier@6", "55d775bcf73a1fa8a395a87385df92718f5104e13254c07475f1e7b0e976d348", "hard", 14, "frontier@6", 30]
 ]
 
 /**

@@ -38,17 +38,19 @@ import { writeInstructions } from "../../src/instructions.ts"
 import { tiers } from "../../src/tiers.ts"
 import { openLeg } from "./openLeg.ts"
 import { sparesOf } from "./sparesOf.ts"
-import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 const chronicle = makeChronicle(Randomness.seed("audited"), 900, 14)
 const [country = -1] = chronicle.countries
 
 const isValued = ({ _tag }: Instance["stops"][number]): boolean => _tag === "Page" || _tag === "Roadblock"
 
-/** Made once for all tests. */
+/**
+ * Made once for all tests. The last two seeds would have other legs if readers who convict other offices were not heeded,
+ * or if clues took what all candidates have in common.
+ */
 const legs = Effect.runSync(
   Effect.cached(
-    Effect.forEach(isThorough ? [0, 1, 2, 3] : [0, 1], (i) => {
+    Effect.forEach([0, 1, 10, 18], (i) => {
       const difficulty = tiers["frontier-6"]?.[i % 2]
       return difficulty === undefined ? Effect.die("no tier") : generate(Randomness.seed("audited", i), difficulty)
     })

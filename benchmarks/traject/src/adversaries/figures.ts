@@ -33,6 +33,7 @@ const none = { blind: 0, greedy: 0, exhaustive: 0 }
  * | `frontier@6`                                                        | 9     | the same with `--tier frontier-6`      |
  * | `frontier-5`                                                        | 9     | `validate --tier frontier-5            |
  * |                                                                     |       | --instances 40`                        |
+ * | `frontier-6`                                                        | 9     | the same with `--tier frontier-6`      |
  * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
  * |                                                                     |       | --instances 40`                        |
  * | `languages`                                                         | 9     | as other look-ups                      |
@@ -87,6 +88,7 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set frontier@4", 60, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("tier frontier-5", 40, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("set frontier@5", 60, { pattern: 0, ...none }),
+  ...Toolkit.figuresOn("tier frontier-6", 40, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("set frontier@6", 60, { pattern: 0, ...none })
 ]
 

@@ -18,7 +18,8 @@ const published: { readonly [set: string]: ReadonlyArray<string> } = {
   "frontier@2": ["bulk_settle_entry: version # of entry # is out of date: it was changed meanwhile"],
   "frontier@3": ["ware_settle_entry: version # of entry # is out of date: it was changed meanwhile"],
   "frontier@4": ["store_settle_entry: not done: it is not as it was when it was read, or somebody else has it open"],
-  "frontier@5": ["goods_settle_entry: not done: it is not as it was when it was read, or somebody else has it open"]
+  "frontier@5": ["goods_settle_entry: not done: it is not as it was when it was read, or somebody else has it open"],
+  "frontier@6": ["lots_settle_entry: not done: it is not as it was when it was read, or somebody else has it open"]
 }
 
 const whatToDo =
