@@ -25,7 +25,7 @@ const worthOf = (sizes: ReadonlyArray<number>, intervals: ReadonlyArray<Interval
 }
 
 /** How a search is done, beside what it searches. */
-export interface SearchOptions {
+interface SearchOptions {
   /** By slot, a choice that is tried before the others; without leads, choices are tried in their order. */
   readonly leads?: ReadonlyArray<number>
   /**

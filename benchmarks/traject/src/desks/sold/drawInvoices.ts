@@ -8,7 +8,7 @@ const [least, largest] = [100_000_00, 999_999_99] as const
 const [fewestSold, fewestLeft] = [8, 11] as const
 
 /** Invoices in hundredths, the places of those that are sold, and what these come to. */
-export interface Invoices {
+interface Invoices {
   readonly amounts: ReadonlyArray<number>
   readonly sold: ReadonlyArray<number>
   readonly total: number
