@@ -7,10 +7,10 @@ import type { Interval } from "../../benchmarks/ace/src/rules/Interval.ts"
  */
 
 /** How a search chooses the next slot. */
-export type Strategy = "failed-rules" | "look-ahead"
+type Strategy = "failed-rules" | "look-ahead"
 
 /** Choices that a search visited, whether it came to its end, and the fillings that it found. */
-export interface Visited {
+interface Visited {
   readonly nodes: number
   readonly isComplete: boolean
   readonly found: number

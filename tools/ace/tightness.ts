@@ -9,7 +9,7 @@ const mostSlots = 6
 const mostRules = 4
 
 /** How tight the small groups of slots of a grid are. */
-export interface Tightness {
+interface Tightness {
   /** Fewest slots that a rule with an exact total is about. */
   readonly fewestOfRule: number
   /** Fewest slots that are left of a sum or difference of up to four rules with exact totals. */
