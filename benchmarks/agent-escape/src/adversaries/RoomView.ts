@@ -107,10 +107,10 @@ const readGrouped = (text = ""): number => Number(text.replaceAll(",", ""))
 
 /** Reads the scale that a description shows; undefined if it shows none. */
 const readScale = (text: string): Scale | undefined => {
-  const total = /^Beside it lie \d+ ingots\. Its load is some of them, and weighs exactly ([\d,]+) µg in all\./m.exec(
+  const total = /^Beside it lie \d+ ingots\. Its load is some of them, and weighs exactly ([\d,]+) ng in all\./m.exec(
     text
   )?.[1]
-  const rows = [...text.matchAll(/^([\d,]+) µg, (\d+)$/gm)]
+  const rows = [...text.matchAll(/^([\d,]+) ng, (\d+)$/gm)]
   const ingots = rows.map(([, weight, stamp]) => ({ weight: readGrouped(weight), stamp: Number(stamp) }))
   return total === undefined ? undefined : { ingots, total: readGrouped(total) }
 }

@@ -68,12 +68,12 @@ export const describedRun = (entity: Entity, last: Values): string =>
   [...describedBefore(entity), lastRun, ...yielded(entity, last)].join("\n")
 
 /** The line before the ingots beside a machine. */
-export const ingotsHead = "The ingots (weight in µg, number stamped on it):"
+export const ingotsHead = "The ingots (weight in ng, number stamped on it):"
 
 const groups = new Intl.NumberFormat("en-GB")
 
-/** Writes a weight with its unit, and its digits in groups of three: `412,031,182,047 µg`. */
-export const writeWeight = (weight: number): string => `${groups.format(weight)} µg`
+/** Writes a weight with its unit, and its digits in groups of three: `412,031,182,047 ng`. */
+export const writeWeight = (weight: number): string => `${groups.format(weight)} ng`
 
 /** Writes an ingot as a line of a list. */
 export const listIngot = ({ stamp, weight }: Ingot): string => `${writeWeight(weight)}, ${stamp}`
