@@ -134,6 +134,7 @@ describe("rooms with scales", () => {
     const { ingots = [], total = 0 } = scale.node.scale ?? {}
     const text = described(scale, false)
     assert.include(text, `Beside it lie ${ingots.length} ingots.`)
+    assert.match(text, /\n\d{3},\d{3},\d{3},\d{3} ng, \d{4}\n/)
     assert.include(
       text,
       `weighs exactly ${writeWeight(total)} in all. No other selection of the ingots has this weight.`
@@ -281,11 +282,18 @@ describe("rooms whose scales are wrong", () => {
     assert.deepStrictEqual(findFlaws(room), [])
   })
 
-  it("are no instances if a machine that weighs has no scale, or another thing has one", () => {
+  it("are no instances if a machine that weighs has no scale or too light ingots, or another thing has a scale", () => {
     const decode = (instance: Instance) => Schema.decodeUnknownResult(Schema.toType(Instance))(instance)
     assert.isTrue(Result.isSuccess(decode(room)))
     const without = decode(withScale(Struct.omit(["scale"])))
     assert.include(String(Result.isFailure(without) ? without.failure : ""), "a machine that weighs needs a scale")
+    const light = decode(
+      withScale((node) => ({
+        ...node,
+        scale: { ingots: ingots.map((one) => ({ ...one, weight: 99_999_999_999 })), total }
+      }))
+    )
+    assert.isTrue(Result.isFailure(light))
     const rack = room.nodes.find(({ template }) => template.includes("/"))?.id
     const more = decode({
       ...room,
