@@ -52,7 +52,7 @@ const isValued = ({ _tag }: Instance["stops"][number]): boolean => _tag === "Pag
  */
 const legs = Effect.runSync(
   Effect.cached(
-    Effect.forEach([0, 1, 10, 18], (i) => {
+    Effect.forEach([0, 1, 15, 18], (i) => {
       const difficulty = tiers["frontier-6"]?.[i % 2]
       return difficulty === undefined ? Effect.die("no tier") : generate(Randomness.seed("audited", i), difficulty)
     })
