@@ -51,7 +51,7 @@ const ofChronicle: ReadonlyArray<ChronicleSet> = [
     30
   ],
   ["frontier@5", "42a81847df7898ac5fd1f7c41ee051da31b637008c01c40f71b828235f3aa998", "hard", 13, "frontier@5", 30],
-  ["frontier@6", "55d775bcf73a1fa8a395a87385df92718f5104e13254c07475f1e7b0e976d348", "hard", 14, "frontier@6", 30]
+  ["frontier@6", "8fcb962ee02fc15cec5ceed8fc9bf44d59db67aba190d4296ee94f1f1f2f03bb", "hard", 14, "frontier@6", 30]
 ]
 
 /**
