@@ -26,8 +26,7 @@ export const findLoads = memoize(({ ingots, total }: Scale): ReadonlyArray<Reado
  * whatever its weight, its number and its place. No two selections of the ingots have the same weight.
  */
 export const drawScale = (rng: Randomness.Rng): { readonly scale: Scale; readonly stamps: number } => {
-  // in the order in which they are drawn, differences of the first few would tell how to undo the draw
-  const weights = rng.shuffle(Subsets.drawAmounts((low, high) => rng.int(low, high), count, digits))
+  const weights = Subsets.drawAmounts(rng, count, digits)
   const ingots = weights.map((weight): Ingot => ({ weight, stamp: rng.int(1000, 9999) }))
   const load = ingots.filter(() => rng.unit() < 0.5)
   return { scale: { ingots, total: sumWeights(load) }, stamps: sumStamps(load) }

@@ -16,13 +16,11 @@ import {
   misledReaders,
   officesBehind
 } from "../../src/chronicle/accounts/corrections.ts"
-import { rollDice } from "../../src/chronicle/accounts/Dice.ts"
 import { isOffice, offices } from "../../src/chronicle/accounts/Office.ts"
 import { convictGreedily, drawRegister } from "../../src/chronicle/accounts/Register.ts"
 import { crowns } from "../../src/chronicle/articles/writeRegister.ts"
 import { makeChronicle } from "../../src/chronicle/makeChronicle.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
-import { hash } from "../../src/encyclopaedia/hash.ts"
 import { buildUrl } from "../../src/encyclopaedia/Url.ts"
 import { countOffices } from "../../src/generate/chronicle/countOffices.ts"
 import { hasTurn, weighedBy } from "../../src/generate/chronicle/query.ts"
@@ -75,15 +73,6 @@ describe("registers of the fourteenth edition", () => {
         [[...convicted]]
       )
       assert.notDeepEqual(convictGreedily(register), convicted)
-    }
-  })
-
-  it("shuffle the fines, as differences of those drawn first would tell how to undo the draw", () => {
-    for (const [i, { entries }] of registers.slice(0, 6).entries()) {
-      const inOrder = Subsets.drawAmounts(rollDice(hash(i, 0, 630)).int, offices.length, 12)
-      const fines = entries.map(({ fine }) => fine)
-      assert.sameMembers(fines, [...inOrder])
-      assert.notDeepEqual(fines, inOrder)
     }
   })
 

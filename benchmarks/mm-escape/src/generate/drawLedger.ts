@@ -19,8 +19,7 @@ const numberRange = [100_000, 999_999] as const
  * whatever its amount and its number.
  */
 export const drawLedger = (count: number, id: string, rng: Randomness.Rng): DrawnLedger => {
-  // in the order in which they are drawn, differences of the first few would tell how to undo the draw
-  const amounts = rng.shuffle(Subsets.drawAmounts((low, high) => rng.int(low, high), count, amountDigits))
+  const amounts = Subsets.drawAmounts(rng, count, amountDigits)
   const entries = amounts.map((amount) => ({ amount, number: rng.int(...numberRange) }))
   const counted = entries.flatMap((_, place) => (rng.int(0, 1) === 1 ? [place] : []))
   const total = counted.reduce((sum, place) => sum + (entries[place]?.amount ?? 0), 0)

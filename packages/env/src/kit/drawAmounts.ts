@@ -7,6 +7,12 @@ const leastSpread = 8
 
 const half = 2 ** 26
 
+/** What draws integers and orders. */
+interface Draws {
+  readonly int: (low: number, high: number) => number
+  readonly shuffle: <A>(items: ReadonlyArray<A>) => ReadonlyArray<A>
+}
+
 /** The greatest common divisor. */
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b))
 
@@ -14,9 +20,10 @@ const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a %
  * Draws amounts of one number of digits, no two subsets of which have the same sum. So whatever subset is chosen, it
  * is the only one with its sum. Each amount of a list is larger than the sum of those before it, which makes their
  * subsets differ; multiplied by a number modulo another that is larger than their sum, they still do, and nobody sees
- * it (Merkle and Hellman 1978, "Hiding information and signatures in trapdoor knapsacks").
+ * it (Merkle and Hellman 1978, "Hiding information and signatures in trapdoor knapsacks"). Last, the list is shuffled:
+ * in the order of the draw, differences of the first few would tell how to undo it.
  *
- * @param int Draws an integer between two bounds, both included; it is asked for at most 2^26 integers.
+ * @param random `int` draws an integer between two bounds, both included, from at most 2^26 integers.
  * @param count Number of amounts. For 12 digits at most 36.
  * @param digits Digits of each amount, at most 14.
  * @throws RangeError if there is no room for so many amounts of so few digits.
@@ -24,15 +31,11 @@ const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a %
  * import { Randomness } from "@escapement/core"
  * import { Subsets } from "@escapement/env"
  *
- * const random = Randomness.rng("docs")
- * Subsets.drawAmounts((low, high) => random.int(low, high), 36, 12).length // → 36
+ * Subsets.drawAmounts(Randomness.rng("docs"), 36, 12).length // → 36
  */
-export const drawAmounts = (
-  int: (low: number, high: number) => number,
-  count: number,
-  digits: number
-): ReadonlyArray<number> => {
-  const within = (low: number, high: number) => low + ((int(0, half - 1) * half + int(0, half - 1)) % (high - low + 1))
+export const drawAmounts = (random: Draws, count: number, digits: number): ReadonlyArray<number> => {
+  const within = (low: number, high: number) =>
+    low + ((random.int(0, half - 1) * half + random.int(0, half - 1)) % (high - low + 1))
   const most = base ** digits
   const growing: Array<number> = []
   let sum = 0
@@ -47,6 +50,6 @@ export const drawAmounts = (
     const factor = BigInt(within(2, Number(modulus) - 1))
     if (divisor(factor, modulus) !== 1n) continue
     const amounts = growing.map((amount) => Number((BigInt(amount) * factor) % modulus))
-    if (amounts.every((amount) => amount >= most / base)) return amounts
+    if (amounts.every((amount) => amount >= most / base)) return random.shuffle(amounts)
   }
 }

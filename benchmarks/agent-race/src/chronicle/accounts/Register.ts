@@ -21,8 +21,7 @@ const digits = 12
 /** Draws the register of a country. Whether an office was convicted does not depend on its name or its fine. */
 export const drawRegister = (key: number, country: number): Register => {
   const dice = rollDice(hash(key, country, 630))
-  // in the order in which they are drawn, differences of the first few would tell how to undo the draw
-  const fines = dice.shuffle(Subsets.drawAmounts(dice.int, offices.length, digits))
+  const fines = Subsets.drawAmounts(dice, offices.length, digits)
   const entries = offices.map((office, i) => ({ office, fine: fines[i] ?? 0 }))
   const guilty = entries.filter(() => dice.chance(0.5))
   const total = guilty.reduce((sum, { fine }) => sum + fine, 0)

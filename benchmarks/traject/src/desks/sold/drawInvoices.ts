@@ -22,8 +22,7 @@ interface Invoices {
 
 /** Draws amounts of invoices in hundredths, no two sets of which come to the same sum. */
 export const drawAmounts = (rng: Randomness.Rng, count: number): ReadonlyArray<number> =>
-  // each is drawn by those before it, so the order in which they are drawn would give away how they are made
-  rng.shuffle(Subsets.drawAmounts((low, high) => rng.int(low, high), count, digits))
+  Subsets.drawAmounts(rng, count, digits)
 
 /**
  * Draws the invoices of a tray, each of which is sold or not by chance. No other set of them comes to the same sum, and
