@@ -66,7 +66,7 @@ const countAlone = (
 }
 
 /** Plays gold to the end; returns its calls and its queries. */
-const playGold = (instance: Instance) => {
+export const playGold = (instance: Instance) => {
   const { gold, initial, step } = world.open(instance)
   let [state, calls, queries] = [initial, 0, 0]
   for (let ended: string | undefined; ended === undefined;) {
@@ -94,7 +94,8 @@ export const isSolvedByProgram = (instance: Instance): boolean => {
   return ended === "solved"
 }
 
-const quartiles = (values: ReadonlyArray<number>): ReadonlyArray<string> => {
+/** Writes the least, the quartiles and the most of some values. */
+export const quartiles = (values: ReadonlyArray<number>): ReadonlyArray<string> => {
   const sorted = values.toSorted((a, b) => a - b)
   return [0, 0.25, 0.5, 0.75, 1].map((share) => {
     const value = sorted[Math.round(share * (sorted.length - 1))]!
@@ -128,7 +129,8 @@ const measure = (instance: Instance) => {
   }
 }
 
-const make = ({ difficulty, seed }: { readonly seed: Randomness.Seed; readonly difficulty: Difficulty }) =>
+/** Makes a member of a set. */
+export const make = ({ difficulty, seed }: { readonly seed: Randomness.Seed; readonly difficulty: Difficulty }) =>
   Effect.runSync(generate(seed, difficulty))
 
 /** Makes the table of what is left of the grids of `frontier@3` to a player who looks at one column or one rule. */

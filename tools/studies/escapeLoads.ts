@@ -34,7 +34,7 @@ for (const on of values.on) {
   console.log(
     `${on}: ${scales.length} scales; loads of ${sizes[0]} to ${sizes.at(-1)} ingots, sums from ${sums[0]} to ${sums.at(-1)}`
   )
-  console.log("| chosen | median difference, mg | least | right sums |\n| --- | --- | --- | --- |")
+  console.log("| chosen | median difference, ng | least | right sums |\n| --- | --- | --- | --- |")
   for (const [name, choose] of Object.entries({ search: searchLoad, ...estimates })) {
     const chosen = scales.map((scale) => choose(scale))
     const off = sorted(chosen.map((load, i) => Math.abs(sumWeights(load) - (scales[i]?.total ?? 0))))

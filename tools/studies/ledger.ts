@@ -27,13 +27,16 @@ interface Papers {
   readonly numbers: ReadonlyArray<string>
 }
 
+/** Reads a whole number whose digits are grouped by commas. */
+const readGrouped = (text = ""): number => Number(text.replaceAll(",", ""))
+
 const readPapers = (words: string): Papers => {
-  const entries = [...words.matchAll(/^Entry \d+: amount (\d+), receipt (\d+)$/gm)]
+  const entries = [...words.matchAll(/^Entry \d+: amount ([\d,]+) pence, receipt (\d+)$/gm)]
   return {
-    amounts: entries.map(([, amount]) => Number(amount)),
+    amounts: entries.map(([, amount]) => readGrouped(amount)),
     receipts: entries.map(([, , receipt]) => Number(receipt)),
-    total: Number(/make exactly (\d+) pence/.exec(words)?.[1]),
-    numbers: [...new Set([...words.matchAll(/\d+/g)].map(([digits]) => digits))]
+    total: readGrouped(/make exactly ([\d,]+) pence/.exec(words)?.[1]),
+    numbers: [...new Set([...words.matchAll(/\d[\d,]*/g)].map(([digits]) => digits.replaceAll(",", "")))]
   }
 }
 

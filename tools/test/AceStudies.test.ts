@@ -7,7 +7,11 @@ import { applySingleRules } from "../ace/singleRules.ts"
 import { intervalsOf } from "../../benchmarks/ace/src/rules/countCrossed.ts"
 import { buildTableau } from "../../benchmarks/ace/src/rules/Tableau.ts"
 import { coupled, grids } from "../ace/grids.ts"
+import { meet } from "../ace/meet.ts"
 import { countFillings } from "../ace/secondSolver.ts"
+import { searchBy, withSums } from "../ace/strategies.ts"
+import { measureTightness } from "../ace/tightness.ts"
+import { searchSlots } from "../../benchmarks/ace/src/rules/searchSlots.ts"
 import { isLeftOut } from "./isThorough.ts"
 
 /* The studies of docs/ace/validity.md, small. */
@@ -56,6 +60,56 @@ describe("a crossed grid", () => {
   it("is not solved by a player who adds wrongly, but without errors", () => {
     assert.isTrue(solvesWithError(instance!, 0, Randomness.rng("exact")))
     assert.isFalse(solvesWithError(instance!, 0.5, Randomness.rng("wrong")))
+  })
+})
+
+describe("a wide grid", () => {
+  const [instance] = grids("wide", [{ ...tiers["frontier-4"][4]!, hidden: 16, decoys: 48 }], 1)
+  const tableau = buildTableau(instance!)
+  const sizes = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
+  const intervals = intervalsOf(tableau)
+
+  it("is solved by the program, and its only filling is found by meeting in the middle", () => {
+    assert.isTrue(isSolvedByProgram(instance!))
+    const [found, ...others] = meet(tableau)
+    assert.isEmpty(others)
+    const kinds = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).map(({ kind }) => kind))
+    found!.forEach((choice, slot) => assert.strictEqual(kinds[slot]![choice], "truth"))
+    assert.strictEqual(countFillings(instance!), 1)
+  })
+
+  it("has the same number of fillings by each strategy, also without some rules and with sums of rules", () => {
+    for (const left of [intervals, intervals.slice(0, -1)]) {
+      const plain = searchSlots(sizes, left, 1000, 1e6)
+      const added = withSums(left, (first, second) => Math.abs(first - second) === 1)
+      assert.isTrue(plain.isComplete)
+      for (const rules of [left, added]) {
+        const found = searchBy("failed-rules", sizes, rules, 1e6)
+        assert.deepStrictEqual([found.isComplete, found.found], [true, plain.picks.length])
+      }
+    }
+    const few = Array.from({ length: 6 }, () => 3)
+    const odd = few.map((_, slot) => [0, 2 * slot + 2, 4])
+    for (const strategy of ["failed-rules", "look-ahead"] as const) {
+      const even = { scope: [...few.keys()], weights: odd, least: 8, most: 8 }
+      assert.strictEqual(searchBy(strategy, few, [even], 1e6).found, searchSlots(few, [even], 1000, 1e6).picks.length)
+    }
+  })
+
+  it("is measured: two rules whose difference is about one slot are tight", () => {
+    const { fewestOfSum } = measureTightness(tableau)
+    const [first, ...others] = instance!.couplings!.filter(({ value }) => value === undefined)
+    const rows = Array.from({ length: 5 }, (_, row) => row)
+    const all = { ...first!, reach: { _tag: "Rows", rows } as const }
+    const { row } = instance!.slots[0]!
+    const most = {
+      ...first!,
+      reach: { _tag: "Crossing", rows: rows.filter((own) => own !== row), cols: rows } as const
+    }
+    assert.isAtLeast(fewestOfSum, 6)
+    const tight = measureTightness(buildTableau({ ...instance!, couplings: [all, most, ...others] }))
+    assert.isAtMost(tight.fewestOfSum, instance!.slots.filter((slot) => slot.row === row).length)
+    assert.isAbove(tight.fewestOfSum, 0)
   })
 })
 

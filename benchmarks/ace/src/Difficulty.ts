@@ -44,8 +44,8 @@ const maxColumnFillings = 200_000
 /** Largest number of items in an instance, in the grid and all candidate lists together. */
 export const maxItems = 50_000
 
-/** Fewest rows and columns of a crossed grid. */
-const leastExtent = 4
+/** Fewest rows and columns of a crossed and of a wide grid. */
+const [leastExtent, leastWideExtent] = [4, 5]
 
 /** Fewest hidden slots of a crossed grid. */
 const leastHidden = 8
@@ -53,18 +53,24 @@ const leastHidden = 8
 /** Most fillings of a crossed grid that keep the rules of all slots: as many as a proof of its solution can search. */
 const maxBits = 85
 
-/** Fewest hidden slots of a wide grid. */
-const leastWideHidden = 12
+/** Fewest hidden slots of a wide grid, and fewest decoys of each. With fewer, too few slots count in rules on texts. */
+const [leastWideHidden, leastWideDecoys] = [16, 3]
 
 /** Most fillings of a wide grid that keep the rules of all slots. Its rules exclude little until most slots are fixed. */
 const maxWideBits = 48
 
-const impossibleCrossed = ({ cols, hidden, rows, rules }: Difficulty, share: number): string | undefined => {
-  const [least, bits] = rules === "wide" ? [leastWideHidden, maxWideBits] : [leastHidden, maxBits]
-  if (rows < leastExtent || cols < leastExtent) {
-    return `rules=${rules} needs at least ${leastExtent} rows and ${leastExtent} columns`
+const impossibleCrossed = ({ cols, decoys, hidden, rows, rules }: Difficulty, share: number): string | undefined => {
+  const isWide = rules === "wide"
+  const [extent, least, bits] = isWide
+    ? [leastWideExtent, leastWideHidden, maxWideBits]
+    : [leastExtent, leastHidden, maxBits]
+  if (rows < extent || cols < extent) {
+    return `rules=${rules} needs at least ${extent} rows and ${extent} columns`
   }
   if (hidden < least) return `hidden=${hidden} is too few: rules=${rules} needs at least ${least}`
+  if (isWide && decoys < leastWideDecoys * hidden) {
+    return `decoys=${decoys} are too few: rules=wide needs at least ${leastWideDecoys} in each slot`
+  }
   if (share >= mostChoices) return `at most ${mostChoices - 1} decoys in each slot are possible with rules=${rules}`
   return hidden * Math.log2(share + 1) > bits
     ? `${share + 1} choices in ${hidden} slots are too many to prove a solution unique: at most 2^${bits} fillings are possible`

@@ -90,7 +90,7 @@ describe("what an agent is shown", () => {
 
   it("says which cells several rows of several columns are, in a wide grid only", () => {
     const textOf = (rules: "crossed" | "wide") => {
-      const board = example("cells", { rows: 5, cols: 4, hidden: 13, decoys: 13, candidates: 6, rules })
+      const board = example("cells", { rows: 5, cols: 5, hidden: 16, decoys: 48, candidates: 6, rules })
       return Content.plain(makeWorld({ profile: "clean", reasons: false }).open(board).instructions)
     }
     assert.include(textOf("wide"), "in one of these rows and also in one of these columns")

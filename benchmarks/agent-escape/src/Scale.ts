@@ -2,8 +2,8 @@ import { Schema } from "effect"
 
 /** An ingot beside a scale. */
 const Ingot = Schema.Struct({
-  /** In milligrams, eight digits. */
-  weight: Schema.Int.check(Schema.isBetween({ minimum: 10_000_000, maximum: 99_999_999 })),
+  /** In nanograms, twelve digits. */
+  weight: Schema.Int.check(Schema.isBetween({ minimum: 100_000_000_000, maximum: 999_999_999_999 })),
   /** The number stamped on it, four digits. */
   stamp: Schema.Int.check(Schema.isBetween({ minimum: 1000, maximum: 9999 }))
 })
@@ -16,7 +16,7 @@ export type Ingot = typeof Ingot.Type
 export const Scale = Schema.Struct({
   /** In the order in which the machine's description lists them. */
   ingots: Schema.Array(Ingot).check(Schema.isBetweenLength(2, 40)),
-  /** Weight of the load in milligrams. */
+  /** Weight of the load in nanograms. */
   total: Schema.Natural
 })
 export type Scale = typeof Scale.Type

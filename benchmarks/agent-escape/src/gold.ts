@@ -3,14 +3,14 @@ import { submitAnswer } from "./play/Action.ts"
 import type { Interface } from "./play/Action.ts"
 import { lookCall, useCall } from "./play/Interface.ts"
 import { nextMove } from "./plan/Outstanding.ts"
-import { listIngot } from "./play/describe.ts"
+import { listIngot, writeWeight } from "./play/describe.ts"
 import type { Entity, Room } from "./Room.ts"
 import { stampsPort } from "./Scale.ts"
 import type { State } from "./State.ts"
 
 /** Returns what the sum of the stamps on an entity's load is computed from: its total weight and its ingots. */
 const weightsOf = ({ node: { scale } }: Entity): ReadonlyArray<string> =>
-  scale === undefined ? [] : [String(scale.total), ...scale.ingots.map(listIngot)]
+  scale === undefined ? [] : [writeWeight(scale.total), ...scale.ingots.map(listIngot)]
 
 /**
  * Returns the next gold call. Its evidence is the ids it names, every value it enters, and what a sum of stamps is

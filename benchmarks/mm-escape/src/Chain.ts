@@ -19,7 +19,7 @@ const LedgerEntry = Schema.Struct({ amount: Schema.Natural, number: Schema.Natur
  */
 export const NotePart = Schema.TaggedUnion({
   Password: { id: Id },
-  Ledger: { id: Id, entries: Schema.Array(LedgerEntry).check(Schema.isMaxLength(32)) },
+  Ledger: { id: Id, entries: Schema.Array(LedgerEntry).check(Schema.isMaxLength(36)) },
   Total: { id: Id, total: Schema.Natural },
   Story: { content: Schema.String.check(Schema.isMaxLength(20_000)) }
 })

@@ -88,7 +88,7 @@ export const Difficulty = Schema.Struct({
    * exact search, as only their sum is told. What the chain alone would open the exit with then opens a box, in which
    * the paper with the sum is. Absent: no ledger.
    */
-  ledger: Schema.optionalKey(between(8, 32)),
+  ledger: Schema.optionalKey(between(8, 36)),
   /** Turns of a game, as a multiple of the most turns that the planner needs; absent: the paper's number of turns. */
   slack: Schema.optionalKey(between(1, 10)),
   /** Whether wind is heard at the exit. Absent: it is not. */

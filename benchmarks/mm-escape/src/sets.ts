@@ -115,7 +115,7 @@ const games: ReadonlyArray<readonly [set: string, fingerprint: string, difficult
   ["sound@1", "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623", ears],
   ["house@1", "f019dda02f29ce9fe273e3b74057cb89cce5991848205ced6e177fc1d9ddac01", houses],
   ["frontier@1", "6111a051961ec64323d013acf249f3d4d679b9211e79a7e0f7c88f6c30501b14", frontier],
-  ["frontier@2", "db1a21472634c3e60e0e2db7548d39ebf4ad822423a45c8a22c08d1c2b4395f7", withLedger]
+  ["frontier@2", "d2e106b24d1858e34a81a14ed71ae20d2895dd07adff270adb168da24e021f24", withLedger]
 ]
 
 /**

@@ -91,7 +91,7 @@ export const searched = (chain: ChainKind, rooms: number): Difficulty => ({
   length: 4,
   locked: 1,
   decoys: 3,
-  ledger: 28
+  ledger: 36
 })
 
 /** The chains of houses of the top tier: a box between two openers, or three boxes one after the other. */

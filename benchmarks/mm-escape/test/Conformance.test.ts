@@ -1,6 +1,5 @@
 import { BenchmarkConformance } from "@escapement/testing"
-import { describe } from "vitest"
-import { isLeftOut, isThorough, someMembers } from "../../../tools/test/isThorough.ts"
+import { isThorough, someMembers } from "../../../tools/test/isThorough.ts"
 import { remembering } from "../../../tools/test/remembering.ts"
 import { mmEscape } from "../src/benchmark.ts"
 import members from "./golden/setMembers.json" with { type: "json" }
@@ -19,12 +18,9 @@ const unplayed = isThorough ? [] : ["frontier@2", "frontier-2", "standard-3", "h
 const subject = { benchmark, impossible, difficulties, setMembers, unplayed, deviations: {} }
 
 BenchmarkConformance.suite({ ...subject, instances: 2, options: { view: "text" } })
-// World.test.ts plays native interfaces and the official profile each time
-describe.skipIf(isLeftOut("the laws of a benchmark for native calls in mm-escape"))("native", () => {
-  BenchmarkConformance.suite({
-    ...subject,
-    instances: 1,
-    options: { view: "text", interface: "native", profile: "official" }
-  })
+BenchmarkConformance.suite({
+  ...subject,
+  instances: 1,
+  options: { view: "text", interface: "native", profile: "official" }
 })
 BenchmarkConformance.suite({ ...subject, instances: 1 })

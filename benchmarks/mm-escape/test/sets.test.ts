@@ -22,7 +22,7 @@ describe("frontier@2", () => {
         )
       )
     )
-    assert.deepStrictEqual([...new Set(members.map(({ ledger, locked }) => `${ledger} ${locked}`))], ["28 1"])
+    assert.deepStrictEqual([...new Set(members.map(({ ledger, locked }) => `${ledger} ${locked}`))], ["36 1"])
   })
 })
 

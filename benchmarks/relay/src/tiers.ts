@@ -16,6 +16,6 @@ export const tiers = {
   // rooms whose labels no learner guesses
   "standard-2": kinds("errata-2", "standard-5", "standard"),
   "frontier-2": kinds("frontier-3", "frontier-5", "frontier-3"),
-  // each stage needs an exact search
-  "frontier-3": kinds("frontier-6", "frontier-7", "frontier-4")
+  // races and rooms need an exact search that no tool does
+  "frontier-3": kinds("frontier-6", "frontier-7", "frontier-3")
 }

@@ -20,5 +20,6 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set standard@2", 300, none),
   ...Toolkit.figuresOn("set hard@2", 60, none),
   ...Toolkit.figuresOn("set frontier@2", 60, none),
-  ...Toolkit.figuresOn("set frontier@3", 60, none)
+  ...Toolkit.figuresOn("set frontier@3", 60, none),
+  ...Toolkit.figuresOn("set frontier@4", 24, none)
 ]

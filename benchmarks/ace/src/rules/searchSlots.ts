@@ -25,12 +25,12 @@ const worthOf = (sizes: ReadonlyArray<number>, intervals: ReadonlyArray<Interval
 }
 
 /** How a search is done, beside what it searches. */
-export interface SearchOptions {
+interface SearchOptions {
   /** By slot, a choice that is tried before the others; without leads, choices are tried in their order. */
   readonly leads?: ReadonlyArray<number>
   /**
    * Whether slots count more whose intervals failed more often so far (dom/wdeg, Boussemart et al. 2004, "Boosting
-   * systematic search by weighting constraints"). Wide intervals need an eighth of the nodes then.
+   * systematic search by weighting constraints"). Wide intervals mostly need fewer nodes then.
    */
   readonly isLearning?: boolean
 }

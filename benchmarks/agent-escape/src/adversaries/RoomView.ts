@@ -102,14 +102,17 @@ const readParameters = (lines: ReadonlyArray<string>): ReadonlyArray<SeenParamet
 
 const sections = ["Marked on it, to be used here:", ingotsHead, "On it:", "You have solved it. It gave:", lastRun]
 
+/** Reads a whole number whose digits are grouped by commas. */
+const readGrouped = (text = ""): number => Number(text.replaceAll(",", ""))
+
 /** Reads the scale that a description shows; undefined if it shows none. */
 const readScale = (text: string): Scale | undefined => {
-  const total = /^Beside it lie \d+ ingots\. Its load is some of them, and weighs exactly (\d+) mg in all\./m.exec(
+  const total = /^Beside it lie \d+ ingots\. Its load is some of them, and weighs exactly ([\d,]+) ng in all\./m.exec(
     text
   )?.[1]
-  const rows = [...text.matchAll(/^(\d+) mg, (\d+)$/gm)]
-  const ingots = rows.map(([, weight, stamp]) => ({ weight: Number(weight), stamp: Number(stamp) }))
-  return total === undefined ? undefined : { ingots, total: Number(total) }
+  const rows = [...text.matchAll(/^([\d,]+) ng, (\d+)$/gm)]
+  const ingots = rows.map(([, weight, stamp]) => ({ weight: readGrouped(weight), stamp: Number(stamp) }))
+  return total === undefined ? undefined : { ingots, total: readGrouped(total) }
 }
 
 /** Reads the description of a thing. */

@@ -10,6 +10,7 @@ import { buildGraph } from "../generate/buildGraph.ts"
 import { needsInference } from "../Difficulty.ts"
 import { findMisreadings } from "../inference/findMisreadings.ts"
 import { triggerPort } from "../generate/Skeleton.ts"
+import { writeWeight } from "../play/describe.ts"
 import { findLoads, sumStamps } from "../tools/drawScale.ts"
 import { isTotal } from "../tools/totals.ts"
 
@@ -147,8 +148,8 @@ const scales = (room: Room): ReadonlyArray<string> =>
   [...room.entities.values()].flatMap(({ id, inputs, node: { scale } }) => {
     if (scale === undefined) return []
     const [load, ...others] = findLoads(scale)
-    if (load === undefined) return [`no ingots of ${id} weigh ${scale.total} mg`]
-    if (others.length > 0) return [`two selections of the ingots of ${id} weigh ${scale.total} mg`]
+    if (load === undefined) return [`no ingots of ${id} weigh ${writeWeight(scale.total)}`]
+    if (others.length > 0) return [`two selections of the ingots of ${id} weigh ${writeWeight(scale.total)}`]
     const stamps = String(sumStamps(load))
     return inputs
       .filter(({ isWeighed, value }) => isWeighed && value !== stamps)

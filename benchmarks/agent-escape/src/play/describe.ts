@@ -68,17 +68,22 @@ export const describedRun = (entity: Entity, last: Values): string =>
   [...describedBefore(entity), lastRun, ...yielded(entity, last)].join("\n")
 
 /** The line before the ingots beside a machine. */
-export const ingotsHead = "The ingots (weight in mg, number stamped on it):"
+export const ingotsHead = "The ingots (weight in ng, number stamped on it):"
+
+const groups = new Intl.NumberFormat("en-GB")
+
+/** Writes a weight with its unit, and its digits in groups of three: `412,031,182,047 ng`. */
+export const writeWeight = (weight: number): string => `${groups.format(weight)} ng`
 
 /** Writes an ingot as a line of a list. */
-export const listIngot = ({ stamp, weight }: Ingot): string => `${weight} mg, ${stamp}`
+export const listIngot = ({ stamp, weight }: Ingot): string => `${writeWeight(weight)}, ${stamp}`
 
 /** Writes what lies beside a machine that weighs. */
 const beside = ({ node: { scale } }: Entity): ReadonlyArray<string> =>
   scale === undefined
     ? []
     : [
-        `Beside it lie ${scale.ingots.length} ingots. Its load is some of them, and weighs exactly ${scale.total} mg in all. No other selection of the ingots has this weight. The ingots outside the load are not used.`,
+        `Beside it lie ${scale.ingots.length} ingots. Its load is some of them, and weighs exactly ${writeWeight(scale.total)} in all. No other selection of the ingots has this weight. The ingots outside the load are not used.`,
         ingotsHead,
         ...scale.ingots.map(listIngot)
       ]

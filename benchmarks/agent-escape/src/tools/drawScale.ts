@@ -3,8 +3,8 @@ import { Subsets } from "@escapement/env"
 import { memoize } from "effect/Function"
 import type { Ingot, Scale } from "../Scale.ts"
 
-/** Fewest and most ingots beside a scale. */
-const [fewest, most] = [26, 28]
+/** Number of ingots beside a scale, and digits of their weights. */
+const [count, digits] = [36, 12]
 
 /** Adds the numbers stamped on ingots. */
 export const sumStamps = (ingots: ReadonlyArray<Ingot>): number => ingots.reduce((sum, { stamp }) => sum + stamp, 0)
@@ -23,17 +23,12 @@ export const findLoads = memoize(({ ingots, total }: Scale): ReadonlyArray<Reado
 
 /**
  * Draws a scale and the sum of the numbers stamped on its load. Each ingot belongs to the load with probability ½,
- * whatever its weight, its number and its place. A scale is drawn again until only one selection has the weight of the
- * load.
+ * whatever its weight, its number and its place. No two selections of the ingots have the same weight.
  */
 export const drawScale = (rng: Randomness.Rng): { readonly scale: Scale; readonly stamps: number } => {
-  for (;;) {
-    const ingots = Array.from({ length: rng.int(fewest, most) }, (): Ingot => ({
-      weight: rng.int(10_000_000, 99_999_999),
-      stamp: rng.int(1000, 9999)
-    }))
-    const load = ingots.filter(() => rng.unit() < 0.5)
-    const scale: Scale = { ingots, total: sumWeights(load) }
-    if (load.length > 0 && findLoads(scale).length === 1) return { scale, stamps: sumStamps(load) }
-  }
+  // in the order in which they are drawn, differences of the first few would tell how to undo the draw
+  const weights = rng.shuffle(Subsets.drawAmounts((low, high) => rng.int(low, high), count, digits))
+  const ingots = weights.map((weight): Ingot => ({ weight, stamp: rng.int(1000, 9999) }))
+  const load = ingots.filter(() => rng.unit() < 0.5)
+  return { scale: { ingots, total: sumWeights(load) }, stamps: sumStamps(load) }
 }

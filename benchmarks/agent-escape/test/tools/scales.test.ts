@@ -1,5 +1,6 @@
 import { agentEscape } from "@escapement/agent-escape"
 import { Content, type Json, Randomness } from "@escapement/core"
+import { Subsets } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema, Stream, Struct } from "effect"
 import { searchLoad, estimates } from "../../src/adversaries/estimateLoad.ts"
@@ -10,7 +11,7 @@ import { players, reader } from "../../src/Players.ts"
 import { guess } from "../../src/guess.ts"
 import { Instance } from "../../src/Instance.ts"
 import { scaleRules, writeInstructions } from "../../src/instructions.ts"
-import { described } from "../../src/play/describe.ts"
+import { described, writeWeight } from "../../src/play/describe.ts"
 import { type Entity, neededNodes, openRoom } from "../../src/Room.ts"
 import { initialState } from "../../src/State.ts"
 import { drawScale, findLoads, sumStamps, sumWeights } from "../../src/tools/drawScale.ts"
@@ -29,17 +30,25 @@ const [scale = assert.fail()] = scalesIn(room)
 const drawn = Array.from({ length: 40 }, (_, i) => drawScale(Randomness.rng("scale", String(i))))
 
 describe("drawScale", () => {
-  it("draws 26 to 28 ingots of like weight, of which one selection has the weight of the load", () => {
-    assert.sameMembers([...new Set(drawn.map(({ scale }) => scale.ingots.length))], [26, 27, 28])
+  it("draws 36 ingots of like weight, of which one selection has the weight of the load", () => {
+    assert.deepStrictEqual([...new Set(drawn.map(({ scale }) => scale.ingots.length))], [36])
     for (const { scale, stamps } of drawn) {
       const loads = findLoads(scale)
       assert.strictEqual(loads.length, 1)
       assert.strictEqual(sumWeights(loads[0] ?? []), scale.total)
       assert.strictEqual(sumStamps(loads[0] ?? []), stamps)
       for (const { stamp, weight } of scale.ingots) {
-        assert.match(`${weight} ${stamp}`, /^\d{8} \d{4}$/)
+        assert.match(`${weight} ${stamp}`, /^\d{12} \d{4}$/)
       }
     }
+  })
+
+  it("shuffles the ingots, as differences of the weights drawn first would tell how to undo the draw", () => {
+    const rng = Randomness.rng("scale", "0")
+    const inOrder = Subsets.drawAmounts((low, high) => rng.int(low, high), 36, 12)
+    const weights = drawn[0]?.scale.ingots.map(({ weight }) => weight) ?? []
+    assert.sameMembers(weights, [...inOrder])
+    assert.notDeepEqual(weights, inOrder)
   })
 
   it("puts about half of the ingots into the load, whatever their weight, stamp and place", () => {
@@ -52,12 +61,12 @@ describe("drawScale", () => {
     }
     for (const isMeant of [
       () => true,
-      (at: number) => at < 13,
-      (_: number, weight: number) => weight > 55_000_000,
+      (at: number) => at < 18,
+      (_: number, weight: number) => weight > 550_000_000_000,
       (_: number, _weight: number, stamp: number) => stamp > 5500
     ]) {
-      // four standard errors of a share of 500
-      assert.approximately(shareOf(isMeant), 0.5, 0.09)
+      // four standard errors of a share of 600
+      assert.approximately(shareOf(isMeant), 0.5, 0.08)
     }
     const sizes = new Set(drawn.map(({ scale }) => searchLoad(scale).length))
     assert.isAbove(sizes.size, 5)
@@ -125,8 +134,12 @@ describe("rooms with scales", () => {
     const { ingots = [], total = 0 } = scale.node.scale ?? {}
     const text = described(scale, false)
     assert.include(text, `Beside it lie ${ingots.length} ingots.`)
-    assert.include(text, `weighs exactly ${total} mg in all. No other selection of the ingots has this weight.`)
-    for (const { stamp, weight } of ingots) assert.include(text, `\n${weight} mg, ${stamp}`)
+    assert.match(text, /\n\d{3},\d{3},\d{3},\d{3} ng, \d{4}\n/)
+    assert.include(
+      text,
+      `weighs exactly ${writeWeight(total)} in all. No other selection of the ingots has this weight.`
+    )
+    for (const { stamp, weight } of ingots) assert.include(text, `\n${writeWeight(weight)}, ${stamp}`)
     assert.notInclude(text, scale.node.inputs["stamps"] ?? "?")
     const told = (one: Instance) => Content.plain(writeInstructions("generic", openRoom(one), "clean"))
     assert.include(told(room), scaleRules)
@@ -196,7 +209,7 @@ describe("rooms with scales", () => {
           else {
             inferred.push(...gold.inferred)
             assert.notInclude(gold.evidence, used.node.inputs["stamps"])
-            assert.include(gold.evidence, String(used.node.scale?.total))
+            assert.include(gold.evidence, writeWeight(used.node.scale?.total ?? 0))
           }
           const step = yield* position.step(state, gold.call)
           state = step.state
@@ -258,22 +271,29 @@ describe("rooms whose scales are wrong", () => {
 
   it("have a flaw if no selection, or a second one, has the weight, or the sum is another one", () => {
     const none = withScale((node) => ({ ...node, scale: { ingots, total: total + 1 } }))
-    assert.include(findFlaws(none), `no ingots of ${scale.id} weigh ${total + 1} mg`)
+    assert.include(findFlaws(none), `no ingots of ${scale.id} weigh ${writeWeight(total + 1)}`)
     const load = new Set(searchLoad({ ingots, total }))
     const one = ingots.find((ingot) => load.has(ingot)) ?? assert.fail()
     const twin = ingots.map((ingot) => (load.has(ingot) ? ingot : { ...ingot, weight: one.weight }))
     const two = withScale((node) => ({ ...node, scale: { ingots: twin, total } }))
-    assert.include(findFlaws(two), `two selections of the ingots of ${scale.id} weigh ${total} mg`)
+    assert.include(findFlaws(two), `two selections of the ingots of ${scale.id} weigh ${writeWeight(total)}`)
     const other = withScale((node) => ({ ...node, inputs: { ...node.inputs, stamps: "65000" } }))
     assert.include(findFlaws(other), `${scale.id}.stamps is not the sum of the stamps on its load`)
     assert.deepStrictEqual(findFlaws(room), [])
   })
 
-  it("are no instances if a machine that weighs has no scale, or another thing has one", () => {
+  it("are no instances if a machine that weighs has no scale or too light ingots, or another thing has a scale", () => {
     const decode = (instance: Instance) => Schema.decodeUnknownResult(Schema.toType(Instance))(instance)
     assert.isTrue(Result.isSuccess(decode(room)))
     const without = decode(withScale(Struct.omit(["scale"])))
     assert.include(String(Result.isFailure(without) ? without.failure : ""), "a machine that weighs needs a scale")
+    const light = decode(
+      withScale((node) => ({
+        ...node,
+        scale: { ingots: ingots.map((one) => ({ ...one, weight: 99_999_999_999 })), total }
+      }))
+    )
+    assert.isTrue(Result.isFailure(light))
     const rack = room.nodes.find(({ template }) => template.includes("/"))?.id
     const more = decode({
       ...room,

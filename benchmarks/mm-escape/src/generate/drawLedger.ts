@@ -1,6 +1,7 @@
 import type { Randomness } from "@escapement/core"
+import { Subsets } from "@escapement/env"
 import type { Ledger } from "../Chain.ts"
-import { findCounted, sumNumbers } from "../play/clues.ts"
+import { sumNumbers } from "../play/clues.ts"
 
 /** A ledger, the total of the entries that count, and the password that follows from both. */
 interface DrawnLedger {
@@ -9,23 +10,19 @@ interface DrawnLedger {
   readonly digits: string
 }
 
-/** Amounts have nine digits and numbers six, so that none can be told from the others by its length. */
-const amountRange = [100_000_000, 999_999_999] as const
+/** Digits of an amount. Amounts have one length, and so have numbers, so that none can be told by its length. */
+const amountDigits = 12
 const numberRange = [100_000, 999_999] as const
 
 /**
- * Draws a ledger until exactly one set of its entries makes the total. Each entry counts with a probability of one half,
+ * Draws a ledger no two sets of whose entries make the same sum. Each entry counts with a probability of one half,
  * whatever its amount and its number.
  */
 export const drawLedger = (count: number, id: string, rng: Randomness.Rng): DrawnLedger => {
-  for (;;) {
-    const entries = Array.from({ length: count }, () => ({
-      amount: rng.int(...amountRange),
-      number: rng.int(...numberRange)
-    }))
-    const counted = entries.flatMap((_, place) => (rng.int(0, 1) === 1 ? [place] : []))
-    const total = counted.reduce((sum, place) => sum + (entries[place]?.amount ?? 0), 0)
-    const ledger: Ledger = { _tag: "Ledger", id, entries }
-    if (findCounted(ledger, total).length > 0) return { entries, total, digits: String(sumNumbers(ledger, counted)) }
-  }
+  // in the order in which they are drawn, differences of the first few would tell how to undo the draw
+  const amounts = rng.shuffle(Subsets.drawAmounts((low, high) => rng.int(low, high), count, amountDigits))
+  const entries = amounts.map((amount) => ({ amount, number: rng.int(...numberRange) }))
+  const counted = entries.flatMap((_, place) => (rng.int(0, 1) === 1 ? [place] : []))
+  const total = counted.reduce((sum, place) => sum + (entries[place]?.amount ?? 0), 0)
+  return { entries, total, digits: String(sumNumbers({ _tag: "Ledger", id, entries }, counted)) }
 }

@@ -159,7 +159,7 @@ describe("differences between the profiles", () => {
     for (const profile of both) {
       const { game, state } = setting({ profile }, { bag: ["note_1", "note_2"] }, clued)
       const ledger = read(game, state, "note_1")
-      assert.match(ledger.written ?? "", /It says:\n.* It has 3 entries.*\nEntry 1: amount 5, receipt 41\n/)
+      assert.match(ledger.written ?? "", /It says:\n.* It has 3 entries.*\nEntry 1: amount 5 pence, receipt 41\n/)
       assert.deepStrictEqual([ledger.achieved, ledger.state.clues, ledger.state.known], [[], ["note_1"], []])
       const total = read(game, ledger.state, "note_2")
       assert.match(total.written ?? "", /make exactly 18 pence .*\n.* is the password of the exit\.$/)

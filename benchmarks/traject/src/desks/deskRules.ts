@@ -106,7 +106,11 @@ export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
       (row) => numberIn(row, "sum") <= numberIn(row, price) * most + 6
     ),
     ...(trade.isSold === true
-      ? [each(entries, "an invoice has two decimals", (row) => /^\d{6}\.\d\d$/.test(textIn(row, "invoice")))]
+      ? [
+          each(entries, "an invoice has twelve digits, two of them decimals", (row) =>
+            /^\d{10}\.\d\d$/.test(textIn(row, "invoice"))
+          )
+        ]
       : []),
     each(entries, "a thing is of a kind", (row) => things.has(textIn(row, "thing"))),
     each(entries, "a thing comes from a partner", (row) => trade.partners.includes(textIn(row, "partner"))),

@@ -75,7 +75,8 @@ export const drawRules = (
 ): Chosen | undefined => {
   const sizes = draft.slots.map(({ choices }) => choices.length)
   const rules = drawFirst(rng, draft, stated, twins)
-  while (rules !== undefined && rules.length <= mostRules) {
+  if (rules === undefined) return undefined
+  while (rules.length <= mostRules) {
     const intervals = [...stated, ...rules.map(({ interval }) => interval)]
     const { isComplete, nodes, picks } = searchSlots(sizes, intervals, mostFound, maxNodes, { isLearning: true })
     const others = picks.filter((pick) => pick.some((choice, slot) => choice !== draft.slots[slot]!.truth))

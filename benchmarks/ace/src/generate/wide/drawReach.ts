@@ -24,7 +24,7 @@ const drawCells = (rng: Randomness.Rng, { layout: { cols, rows } }: CoupledDraft
 }
 
 /** Fewest hidden slots that a rule, or a sum or difference of two or three rules, is about. */
-export const fewestSlots = 8
+const fewestSlots = 8
 
 /** Fewest hidden slots that a rule leaves out. */
 const fewestOthers = 4
@@ -50,7 +50,7 @@ const signs = [1, -1] as const
  * Whether a rule can be added to others on the same quantity, or taken from them, so that few slots are left: one other,
  * or two.
  */
-export const isClose = (
+const isClose = (
   hidden: number,
   own: ReadonlySet<number>,
   others: ReadonlyArray<ReadonlySet<number>>,
@@ -77,7 +77,7 @@ export const isClose = (
   )
 
 /** Returns the fewest hidden slots of a rule in a grid. */
-export const fewestIn = ({ layout: { hidden } }: CoupledDraft): number =>
+const fewestIn = ({ layout: { hidden } }: CoupledDraft): number =>
   Math.min(fewestSlots, Math.floor((hidden.length - 1) / 2))
 
 /**

@@ -3,14 +3,21 @@ import type { Difficulty } from "../../Difficulty.ts"
 import type { Domain } from "../../domains/Domain.ts"
 import type { Instance } from "../../Instance.ts"
 import { assembleCoupled } from "../coupled/assembleCoupled.ts"
+import type { CoupledDraft } from "../coupled/CoupledDraft.ts"
 import { drawGrid } from "../coupled/drawGrid.ts"
 import { drawBounds } from "../crossed/drawBounds.ts"
 import { type Chosen, drawRules } from "./chooseRules.ts"
 import { chooseTwins, layOut } from "./layOut.ts"
 import { narrowTexts } from "./narrowTexts.ts"
 
-/** Fewest nodes of the search that proves a solution unique. If it needs fewer, other rules are drawn. */
+/** Fewest nodes of the search that proves a solution unique, if a grid is large. If it needs fewer, other rules are drawn. */
 const fewestNodes = 120_000
+
+/** Returns how many nodes are wanted: in small grids a part of the fillings of half of the slots. */
+const wantedNodes = ({ slots }: CoupledDraft): number => {
+  const bits = slots.reduce((sum, { choices }) => sum + Math.log2(choices.length), 0)
+  return Math.min(fewestNodes, 2 ** (bits / 2 - 6))
+}
 
 /** How often the rules of a grid are drawn. If none are as wanted, those are taken whose proof needs most nodes. */
 const maxDrafts = 8
@@ -32,8 +39,9 @@ export const generateWide = (
   const draft = drawGrid(stream, domain, layout, twins)
   if (draft === undefined) return undefined
   const { bounds, intervals } = drawBounds(stream("bounds"), draft, true)
+  const wanted = wantedNodes(draft)
   let best: Chosen | undefined
-  for (let drawn = 0; drawn < maxDrafts && (best === undefined || best.nodes < fewestNodes); drawn++) {
+  for (let drawn = 0; drawn < maxDrafts && (best === undefined || best.nodes < wanted); drawn++) {
     const chosen = drawRules(stream(`rules ${drawn}`), draft, intervals, twins)
     if (chosen !== undefined && chosen.nodes > (best?.nodes ?? -1)) best = chosen
   }

@@ -13,7 +13,7 @@ export const narrowTexts = (rng: Randomness.Rng, domain: Domain): Domain => ({
       rule.kind === "count-min" && rule.attribute === field.name ? [rule.value] : []
     )
     const others = field.values.filter((value) => !named.includes(value))
-    const kept = [...named, ...rng.sample(others, Math.min(others.length, mostTexts - named.length))]
-    return { ...field, values: field.values.filter((value) => kept.includes(value)) }
+    const kept = new Set([...named, ...rng.sample(others, Math.min(others.length, mostTexts - named.length))])
+    return { ...field, values: field.values.filter((value) => kept.has(value)) }
   })
 })

@@ -1,30 +1,40 @@
 import type { Randomness } from "@escapement/core"
 import { Subsets } from "@escapement/env"
 
-/** The least and the largest invoice, in hundredths: all have as many digits. */
-const [least, largest] = [100_000_00, 999_999_99] as const
+/** How many petitions a tray has. */
+export const trayCount = 36
+
+/** Digits of an invoice in hundredths. */
+const digits = 12
+
+/** Of three petitions two are sold, on average: the others have to be read, and should not be more than in a small tray. */
+const [soldOf, ofAll] = [2, 3] as const
 
 /** The fewest petitions that are sold, and that are not. */
 const [fewestSold, fewestLeft] = [8, 11] as const
 
 /** Invoices in hundredths, the places of those that are sold, and what these come to. */
-export interface Invoices {
+interface Invoices {
   readonly amounts: ReadonlyArray<number>
   readonly sold: ReadonlyArray<number>
   readonly total: number
 }
 
+/** Draws amounts of invoices in hundredths, no two sets of which come to the same sum. */
+export const drawAmounts = (rng: Randomness.Rng, count: number): ReadonlyArray<number> =>
+  // each is drawn by those before it, so the order in which they are drawn would give away how they are made
+  rng.shuffle(Subsets.drawAmounts((low, high) => rng.int(low, high), count, digits))
+
 /**
- * Draws invoices, each of which is sold or not as a coin falls, until no other set of them comes to the same sum. Nothing
- * about an invoice depends on whether it is sold.
+ * Draws the invoices of a tray, each of which is sold or not by chance. No other set of them comes to the same sum, and
+ * nothing about an invoice depends on whether it is sold.
  */
-export const drawInvoices = (rng: Randomness.Rng, many: number): Invoices => {
+export const drawInvoices = (rng: Randomness.Rng): Invoices => {
+  const amounts = drawAmounts(rng, trayCount)
   for (;;) {
-    const amounts = Array.from({ length: many }, () => rng.int(least, largest))
-    const sold = amounts.flatMap((_, place) => (rng.int(0, 1) === 0 ? [place] : []))
-    if (sold.length < fewestSold || many - sold.length < fewestLeft) continue
-    const total = sold.reduce((sum, place) => sum + (amounts[place] ?? 0), 0)
-    if (Subsets.findSubsets(amounts, total, 2).length === 1) return { amounts, sold, total }
+    const sold = amounts.flatMap((_, place) => (rng.int(1, ofAll) <= soldOf ? [place] : []))
+    if (sold.length < fewestSold || amounts.length - sold.length < fewestLeft) continue
+    return { amounts, sold, total: sold.reduce((sum, place) => sum + (amounts[place] ?? 0), 0) }
   }
 }
 

@@ -11,18 +11,18 @@ import { drawCounted, drawEntries, spanOfJudged } from "../drawEntries.ts"
 import type { JudgedDesk } from "../judged/drawJudgedDesk.ts"
 import { writeCopy, writePapers } from "../writePapers.ts"
 import { writePosts } from "../writePosts.ts"
-import { drawInvoices, formatMoney } from "./drawInvoices.ts"
+import { drawAmounts, drawInvoices, formatMoney, trayCount } from "./drawInvoices.ts"
 import { drawSoldPapers, lapses } from "./drawSoldPapers.ts"
 import { wordSale } from "./soldWords.ts"
 
 /** Clerks with a tray, directors of the house, buyers, and petitions in other trays. */
-const [clerkCount, directorCount, partyCount, elsewhereCount] = [7, 3, 14, 2] as const
+const [clerkCount, directorCount, partyCount, elsewhereCount] = [7, 3, 18, 2] as const
 
 /** Most draws of who counted, and the fewest petitions that are left whose number is believed, and of which it is not. */
 const [mostCounts, fewestOfEither] = [40, 4] as const
 
 /**
- * Draws a desk of the eighth edition: a tray of 26 to 28 open petitions, some of which are sold, and short papers by which
+ * Draws a desk of the eighth edition: a tray of 36 open petitions, some of which are sold, and short papers by which
  * the others are settled. Undefined if no papers matter.
  */
 export const drawSoldDesk = (
@@ -60,14 +60,13 @@ export const drawSoldDesk = (
   const postId = idsOf(rng, "PO", posts.length)
   const owner = seats[rng.int(2, 4)]
   const elsewhere = clerks.filter((clerk) => clerk !== owner)
-  const many = rng.int(26, 28)
   const trays = rng.shuffle([
-    ...Array.from({ length: many }, () => owner?.id ?? ""),
+    ...Array.from({ length: trayCount }, () => owner?.id ?? ""),
     ...Array.from({ length: elsewhereCount }, () => rng.pick(elsewhere).id)
   ])
   const entries = drawEntries(rng, trade, today, parties, idsOf(rng, "EN", trays.length), trays)
   const { letters } = entries
-  const invoices = drawInvoices(Randomness.rng(seed, "invoices", trade.prefix), many)
+  const invoices = drawInvoices(Randomness.rng(seed, "invoices", trade.prefix))
   const isLeft = (_: unknown, place: number): boolean => !invoices.sold.includes(place)
   /** Draws who counted, until some numbers are believed of petitions that are left, and some are not. */
   const drawMixedCounts = (): ReturnType<typeof drawCounts> | undefined => {
@@ -143,11 +142,11 @@ export const drawSoldDesk = (
     text: wordSale(rng, formatMoney(invoices.total))
   }
   const { messages, returns } = drawCounted(rng, { drawn, letters }, counts)
-  const elsewhereRng = Randomness.rng(seed, "other invoices", trade.prefix)
+  const elsewhereAmounts = drawAmounts(Randomness.rng(seed, "other invoices", trade.prefix), elsewhereCount).values()
   const ownIds = own.map(({ row }) => row.id)
   const rows = drawn.map(({ row }): Row => {
     const place = ownIds.indexOf(row.id)
-    const amount = place < 0 ? elsewhereRng.int(100_000_00, 999_999_99) : (invoices.amounts[place] ?? 0)
+    const amount = (place < 0 ? elsewhereAmounts.next().value : invoices.amounts[place]) ?? 0
     const invoice = formatMoney(amount)
     // the text of a letter is written when somebody reads it
     return Object.defineProperties({ id: row.id, invoice }, Object.getOwnPropertyDescriptors(row))

@@ -2,14 +2,15 @@ import type { Randomness } from "@escapement/core"
 import { type Lexicon, holed, plain, say, term } from "../Term.ts"
 import { type Question, wordQuestion } from "../circulars/circularWords.ts"
 import type { InTurn } from "../circulars/settleInTurn.ts"
+import { trayCount } from "./drawInvoices.ts"
 
 const banks = ["The Aldmere Bank", "The Corvin Bank", "The Bank of Saint Odo"]
 
 const sales: ReadonlyArray<(bank: string, sum: string) => string> = [
   (bank, sum) =>
-    `${bank} has bought the invoices of some of the petitions that were open this morning in the tray that is to be cleared today, and has transferred one sum for all of them: ${sum}. That is exactly what these invoices come to together; the column invoice of the tray has the invoice of each petition. Exactly one set of the petitions that were open in that tray this morning comes to this sum, and there is no other list. A petition whose invoice is bought is sold: it stays in the tray and stays open, it has no turn, and nothing is paid for it; the bank's money is in no pot. All others are settled by the terms.`,
+    `${bank} has bought the invoices of some of the ${trayCount} petitions that were open this morning in the tray that is to be cleared today, and has transferred one sum for all of them: ${sum}. That is exactly what these invoices come to together; the column invoice of the tray has the invoice of each petition. Exactly one set of these ${trayCount} petitions comes to this sum, and there is no other list. A petition whose invoice is bought is sold: it stays in the tray and stays open, it has no turn, and nothing is paid for it; the bank's money is in no pot. All others are settled by the terms.`,
   (bank, sum) =>
-    `Some of the petitions that were open this morning in the tray that is to be cleared today are sold. ${bank} has taken over their invoices and has paid ${sum} for them in one transfer, which is the exact total of their invoices; the invoice of each petition stands in the column invoice of the tray. No other set of the petitions that were open in that tray this morning comes to exactly this sum, and nobody has a list. What is sold stays in the tray and stays open, takes no turn, and costs the pot nothing; nor is the bank's money in any pot. All others are settled by the terms.`
+    `Some of the ${trayCount} petitions that were open this morning in the tray that is to be cleared today are sold. ${bank} has taken over their invoices and has paid ${sum} for them in one transfer, which is the exact total of their invoices; the invoice of each petition stands in the column invoice of the tray. Exactly one set of these ${trayCount} petitions comes to this sum, and nobody has a list. What is sold stays in the tray and stays open, takes no turn, and costs the pot nothing; nor is the bank's money in any pot. All others are settled by the terms.`
 ]
 
 /** The paper that says what the invoices come to that are sold. */
