@@ -44,9 +44,9 @@ const hasRightWords = ({ board, settings }: Situation): boolean => isMended(boar
 const one = (situation: Situation, noun: string): string =>
   `${hasRightWords(situation) && /^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`
 
-/** Whether rules are about cells that several rows and several columns have in common. */
+/** Whether rules are about several rows, or about cells that several rows and several columns have in common. */
 const isWide = ({ board: { instance } }: Situation): boolean =>
-  (instance.couplings ?? []).some(({ reach }) => reach._tag === "Crossing")
+  (instance.couplings ?? []).some(({ reach }) => reach._tag === "Rows" || reach._tag === "Crossing")
 
 /** Says which cells several rows of several columns are. */
 const cellLines = (situation: Situation): ReadonlyArray<string> =>
