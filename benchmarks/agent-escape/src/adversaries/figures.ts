@@ -6,8 +6,8 @@ const none = { blind: 0, pattern: 0, greedy: 0, exhaustive: 0 }
 /**
  * How many instances each adversary solved, as measured by `node --conditions=@escapement/source tools/studies/escape.ts
  * --on standard@2`, also on `frontier@7`; on sets of version 5 by `eval --set standard@5` with the adversaries as
- * adapters; on tiers of versions 6 and 7 by `validate`, on
- * `frontier-7` when scales had 26 to 28 ingots.
+ * adapters; on tiers of versions 6 and 7 by `validate`, on `frontier-7`
+ * when scales had 26 to 28 ingots.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set standard@1", 270, { blind: 270, pattern: 270, greedy: 270, exhaustive: 242 }),

@@ -9,7 +9,8 @@ const none = { deaf: 0, colour: 0, blind: 0, greedy: 0, exhaustive: 0 }
  * are. Those on `standard@1` are from `validate --set
  * standard@1` under each profile; those on `standard@2`, `standard@3`, `house@1` and `frontier@1` are from `eval`
  * with the adversaries as adapters, under `blind` for those that look at no picture. Those on `frontier@2` were played
- * in world 3, with ledgers of 36 entries, in the same way but without the planner, whose plan `eval` asks for after each turn.
+ * in world 3, with ledgers of 36 entries, in the same way but without the planner, whose plan `eval` asks for after each
+ * turn.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set standard@1", 53, { deaf: 5, colour: 41, blind: 1, greedy: 1, exhaustive: 1 }),
