@@ -29,7 +29,7 @@ const inferred: ReadonlyArray<
   ["frontier@5", "b414898aaccd1667b611c80c14a4f3ac45ef3a52653d3bcec0a67c96c4611e0e", alikeTiers, 75],
   ["hard@6", "b81bb122ff73ce80ce0ad14048251a63b0fb01cdd0728dcdcb62bbf8609cf7a0", silentTiers, 75],
   ["frontier@6", "ff27f58835b09fb6964c65cc62faf3051f364639611516b1a9ea469f0b73a430", silentTiers, 75],
-  ["frontier@7", "a5a5691a2ab60883929c91a2c9beda1d5865e6ac21edf18821a2a4af7304949d", weighingTiers, 75]
+  ["frontier@7", "600ad5be1486bb1dd6d8a5a8f2f44aef90fe76ab65d29546e9029edb210d15d6", weighingTiers, 75]
 ]
 
 /**

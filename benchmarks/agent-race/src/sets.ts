@@ -51,7 +51,7 @@ const ofChronicle: ReadonlyArray<ChronicleSet> = [
     30
   ],
   ["frontier@5", "42a81847df7898ac5fd1f7c41ee051da31b637008c01c40f71b828235f3aa998", "hard", 13, "frontier@5", 30],
-  ["frontier@6", "8fcb962ee02fc15cec5ceed8fc9bf44d59db67aba190d4296ee94f1f1f2f03bb", "hard", 14, "frontier@6", 30]
+  ["frontier@6", "0b2c556ee770bfb8074ad404a5720f3a65924d05164f9489b43d432de2aad40a", "hard", 14, "frontier@6", 30]
 ]
 
 /**

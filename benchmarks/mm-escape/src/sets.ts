@@ -115,7 +115,7 @@ const games: ReadonlyArray<readonly [set: string, fingerprint: string, difficult
   ["sound@1", "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623", ears],
   ["house@1", "f019dda02f29ce9fe273e3b74057cb89cce5991848205ced6e177fc1d9ddac01", houses],
   ["frontier@1", "6111a051961ec64323d013acf249f3d4d679b9211e79a7e0f7c88f6c30501b14", frontier],
-  ["frontier@2", "d2e106b24d1858e34a81a14ed71ae20d2895dd07adff270adb168da24e021f24", withLedger]
+  ["frontier@2", "5540eb295a2c8967c50e2a6a401811200dac9b32f74d69421dc7bf6913e1db01", withLedger]
 ]
 
 /**

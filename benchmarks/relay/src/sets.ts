@@ -19,7 +19,7 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     members: membersOf("frontier@2", 20, tiers["frontier-2"])
   },
   "frontier@3": {
-    fingerprint: "8329c8d058e10cdc8cbfa6bb98fd4e4c66d59b4066dd86892a09e2142c5a638b",
+    fingerprint: "4d76828b72ede98b7d287792fd8226d79b1f229860d98a6fd29d5cdc1a2bf65c",
     members: membersOf("frontier@3", 10, tiers["frontier-3"])
   }
 }

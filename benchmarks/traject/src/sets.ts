@@ -35,7 +35,7 @@ const grids: ReadonlyArray<readonly [set: string, fingerprint: string, grid: Rea
   ["frontier@3", "8bb1740a09adf22e19726de0faf75f1d437473414e8716cc63dafad629a6deb6", frontierThirdGrid],
   ["frontier@4", "723fccd83f5697485c88e13d63e397366e0ed5361292f8a5ce11888badee6246", frontierFourthGrid],
   ["frontier@5", "ff8865ccc8448cdc14859467d81df1492dafc266bdc174fc15e2f0f0a6f41502", frontierFifthGrid],
-  ["frontier@6", "d89be30da4b357771a58be0799c4da2c35bb9a1d725d3d6b9d0c5b9ee6bb35ff", frontierSixthGrid]
+  ["frontier@6", "582a89da9ac030def68908a8cc5800022fcc243ddb7495277c6a80a596b1319f", frontierSixthGrid]
 ]
 
 /**

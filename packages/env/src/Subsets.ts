@@ -1,3 +1,3 @@
-/** Subsets of amounts that have a given sum, and amounts whose subsets all have different sums. */
-export { drawAmounts } from "./kit/drawAmounts.ts"
+/** Subsets of amounts that have a given sum, and sums that only one subset has. */
+export { drawSum } from "./kit/drawSum.ts"
 export { findSubsets } from "./kit/findSubsets.ts"

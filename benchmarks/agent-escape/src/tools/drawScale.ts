@@ -23,11 +23,11 @@ export const findLoads = memoize(({ ingots, total }: Scale): ReadonlyArray<Reado
 
 /**
  * Draws a scale and the sum of the numbers stamped on its load. Each ingot belongs to the load with probability ½,
- * whatever its weight, its number and its place. No two selections of the ingots have the same weight.
+ * whatever its weight, its number and its place. No other selection of the ingots has the weight of the load.
  */
 export const drawScale = (rng: Randomness.Rng): { readonly scale: Scale; readonly stamps: number } => {
-  const weights = Subsets.drawAmounts(rng, count, digits)
-  const ingots = weights.map((weight): Ingot => ({ weight, stamp: rng.int(1000, 9999) }))
-  const load = ingots.filter(() => rng.unit() < 0.5)
-  return { scale: { ingots, total: sumWeights(load) }, stamps: sumStamps(load) }
+  const { amounts, chosen, total } = Subsets.drawSum(rng, { count, digits })
+  const ingots = amounts.map((weight): Ingot => ({ weight, stamp: rng.int(1000, 9999) }))
+  const load = chosen.flatMap((place) => ingots[place] ?? [])
+  return { scale: { ingots, total }, stamps: sumStamps(load) }
 }

@@ -15,13 +15,11 @@ const amountDigits = 12
 const numberRange = [100_000, 999_999] as const
 
 /**
- * Draws a ledger no two sets of whose entries make the same sum. Each entry counts with a probability of one half,
+ * Draws a ledger in which exactly one set of entries makes the total. Each entry counts with a probability of one half,
  * whatever its amount and its number.
  */
 export const drawLedger = (count: number, id: string, rng: Randomness.Rng): DrawnLedger => {
-  const amounts = Subsets.drawAmounts(rng, count, amountDigits)
+  const { amounts, chosen, total } = Subsets.drawSum(rng, { count, digits: amountDigits })
   const entries = amounts.map((amount) => ({ amount, number: rng.int(...numberRange) }))
-  const counted = entries.flatMap((_, place) => (rng.int(0, 1) === 1 ? [place] : []))
-  const total = counted.reduce((sum, place) => sum + (entries[place]?.amount ?? 0), 0)
-  return { entries, total, digits: String(sumNumbers({ _tag: "Ledger", id, entries }, counted)) }
+  return { entries, total, digits: String(sumNumbers({ _tag: "Ledger", id, entries }, chosen)) }
 }

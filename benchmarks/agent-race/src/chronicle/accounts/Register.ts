@@ -21,11 +21,9 @@ const digits = 12
 /** Draws the register of a country. Whether an office was convicted does not depend on its name or its fine. */
 export const drawRegister = (key: number, country: number): Register => {
   const dice = rollDice(hash(key, country, 630))
-  const fines = Subsets.drawAmounts(dice, offices.length, digits)
-  const entries = offices.map((office, i) => ({ office, fine: fines[i] ?? 0 }))
-  const guilty = entries.filter(() => dice.chance(0.5))
-  const total = guilty.reduce((sum, { fine }) => sum + fine, 0)
-  return { entries, convicted: new Set(guilty.map(({ office }) => office)), total }
+  const { amounts, chosen, total } = Subsets.drawSum(dice, { count: offices.length, digits })
+  const entries = offices.map((office, i) => ({ office, fine: amounts[i] ?? 0 }))
+  return { entries, convicted: new Set(chosen.flatMap((i) => offices[i] ?? [])), total }
 }
 
 /** The offices that a reader convicts who takes the largest fines first that still fit into the total. */

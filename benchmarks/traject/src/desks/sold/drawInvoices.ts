@@ -8,7 +8,7 @@ export const trayCount = 36
 const digits = 12
 
 /** Of three petitions two are sold, on average: the others have to be read, and should not be more than in a small tray. */
-const [soldOf, ofAll] = [2, 3] as const
+const soldShare = [2, 3] as const
 
 /** The fewest petitions that are sold, and that are not. */
 const [fewestSold, fewestLeft] = [8, 11] as const
@@ -20,21 +20,22 @@ interface Invoices {
   readonly total: number
 }
 
-/** Draws amounts of invoices in hundredths, no two sets of which come to the same sum. */
+/** Draws amounts of invoices in hundredths that no sum is told of. */
 export const drawAmounts = (rng: Randomness.Rng, count: number): ReadonlyArray<number> =>
-  Subsets.drawAmounts(rng, count, digits)
+  Subsets.drawSum(rng, { count, digits }).amounts
 
 /**
  * Draws the invoices of a tray, each of which is sold or not by chance. No other set of them comes to the same sum, and
  * nothing about an invoice depends on whether it is sold.
  */
 export const drawInvoices = (rng: Randomness.Rng): Invoices => {
-  const amounts = drawAmounts(rng, trayCount)
-  for (;;) {
-    const sold = amounts.flatMap((_, place) => (rng.int(1, ofAll) <= soldOf ? [place] : []))
-    if (sold.length < fewestSold || amounts.length - sold.length < fewestLeft) continue
-    return { amounts, sold, total: sold.reduce((sum, place) => sum + (amounts[place] ?? 0), 0) }
-  }
+  const { amounts, chosen, total } = Subsets.drawSum(rng, {
+    count: trayCount,
+    digits,
+    chance: soldShare,
+    fewest: [fewestSold, fewestLeft]
+  })
+  return { amounts, sold: chosen, total }
 }
 
 /** Money with two decimals. */
