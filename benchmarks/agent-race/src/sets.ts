@@ -51,7 +51,7 @@ const ofChronicle: ReadonlyArray<ChronicleSet> = [
     30
   ],
   ["frontier@5", "42a81847df7898ac5fd1f7c41ee051da31b637008c01c40f71b828235f3aa998", "hard", 13, "frontier@5", 30],
-  ["frontier@6", "0b2c556ee770bfb8074ad404a5720f3a65924d05164f9489b43d432de2aad40a", "hard", 14, "frontier@6", 30]
+  ["frontier@6", "179028e99112aa0c8662c4c74d65af4c0e7f600f3eb78a285223d2c251d12119", "hard", 14, "frontier@6", 30]
 ]
 
 /**

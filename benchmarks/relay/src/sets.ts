@@ -19,7 +19,7 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     members: membersOf("frontier@2", 20, tiers["frontier-2"])
   },
   "frontier@3": {
-    fingerprint: "4d76828b72ede98b7d287792fd8226d79b1f229860d98a6fd29d5cdc1a2bf65c",
+    fingerprint: "03428f20590259d93d023a85c7cca970d6f39abd180a112b3e2d94f280809ceb",
     members: membersOf("frontier@3", 10, tiers["frontier-3"])
   }
 }

@@ -21,6 +21,7 @@ import { convictGreedily, drawRegister } from "../../src/chronicle/accounts/Regi
 import { crowns } from "../../src/chronicle/articles/writeRegister.ts"
 import { makeChronicle } from "../../src/chronicle/makeChronicle.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
+import { isKept, staleItem } from "../../src/chronicle/stale.ts"
 import { buildUrl } from "../../src/encyclopaedia/Url.ts"
 import { countOffices } from "../../src/generate/chronicle/countOffices.ts"
 import { hasTurn, weighedBy } from "../../src/generate/chronicle/query.ts"
@@ -135,6 +136,22 @@ describe("accounts of the fourteenth edition", () => {
     }
     const many = ranks.reduce((sum, each) => sum + each, 0)
     for (const each of ranks) assert.isBelow(Math.abs(each / many - 1 / 3), 3 * Math.sqrt(2 / 9 / many))
+  })
+})
+
+describe("copies of the fourteenth edition", () => {
+  it("tell the same offices at the same places, so that both pages together tell no verdict", () => {
+    let copies = 0
+    for (const { id } of chronicle.inCountry(country)) {
+      const item = chronicle.entity(id)
+      if (!isKept(chronicle, item)) continue
+      for (const figure of accountedOf(item)) {
+        const shown = officesBehind(chronicle, staleItem(chronicle, item), figure)
+        assert.deepStrictEqual(shown, officesBehind(chronicle, item, figure))
+        copies++
+      }
+    }
+    assert.isAbove(copies, 20)
   })
 })
 

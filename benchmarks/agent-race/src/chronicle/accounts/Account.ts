@@ -7,6 +7,7 @@ import type { Chronicle } from "../Chronicle.ts"
 import { isAudited, isByCountry, isContested, isImpartial, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
+import { hasStale, isKept, staleItem } from "../stale.ts"
 import { bodies } from "./Body.ts"
 import { contest } from "./contest.ts"
 import { courtIn, drawTerms } from "./Court.ts"
@@ -296,6 +297,16 @@ const attemptContested = (
 /** The most and the fewest different years of an account that does not tell whom to believe. */
 const [mostImpartial, leastImpartial] = [12, 9]
 
+/**
+ * The versions of an item whose accounts are drawn alike: in editions with offices the current one, first, and the older
+ * one that a copy shows. If their offices stood at other places, both pages together would tell which number is right.
+ */
+const versionsOf = (world: Chronicle, item: Item): ReadonlyArray<Item> => {
+  if (!isAudited(world)) return [item]
+  const current = world.entity(item.id)
+  return isKept(world, current) || hasStale(world, current) ? [current, staleItem(world, current)] : [current]
+}
+
 /** Draws the statements of an account that does not tell whom to believe; undefined if a number becomes too small. */
 const attemptImpartial = (
   world: Chronicle,
@@ -304,7 +315,7 @@ const attemptImpartial = (
   figure: Figure,
   kin: ReadonlyArray<Bearer>
 ): ReadonlyArray<Statement> | undefined => {
-  const [first, last] = spanOf(world, item)
+  const [first, last] = spanOf(world, versionsOf(world, item)[0] ?? item)
   const many = Math.min(dice.int(leastImpartial, mostImpartial), last - first + 1)
   return drawImpartially(dice, {
     value: item.facts[figure] ?? 0,
@@ -371,7 +382,13 @@ export const makeAccount = (world: Chronicle, item: Item, figure: Figure): Reado
     const dice = rollDice(hash(world.key, item.id, at, 92 + i))
     if (isImpartial(world)) {
       const drawn = attemptImpartial(world, dice, item, figure, kin)
-      if (drawn !== undefined) return dice.shuffle(drawn)
+      const others = versionsOf(world, item).filter(({ facts }) => facts[figure] !== value)
+      const again = () => rollDice(hash(world.key, item.id, at, 92 + i))
+      if (
+        drawn !== undefined &&
+        others.every((other) => attemptImpartial(world, again(), other, figure, kin) !== undefined)
+      )
+        return dice.shuffle(drawn)
       continue
     }
     const statements = (isContested(world) ? attemptContested : attempt)(world, dice, item, value, rule, kin)
