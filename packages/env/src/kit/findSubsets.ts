@@ -27,6 +27,8 @@ const listSums = (amounts: ReadonlyArray<number>): Sums => {
   return { sums, masks }
 }
 
+const mostAmounts = 40
+
 const placesOf = (mask: number, from: number): ReadonlyArray<number> =>
   Array.from({ length: 32 }, (_, bit) => bit).flatMap((bit) => ((mask >>> bit) & 1 ? [from + bit] : []))
 
@@ -36,6 +38,7 @@ const placesOf = (mask: number, from: number): ReadonlyArray<number> =>
  * applications to the knapsack problem"). Time and memory grow with 2^(n/2) for n amounts.
  *
  * @param amounts Non-negative integers, at most 40; their total is a safe integer.
+ * @throws RangeError for more than 40 amounts, whose sums would not fit into memory.
  * @param atMost The search ends after so many subsets. Two are enough to tell whether a subset is the only one.
  * @returns Subsets as ascending places in `amounts`, counted from 0. Their order is unspecified, but always the same.
  * @example
@@ -48,6 +51,7 @@ export const findSubsets = (
   total: number,
   atMost: number
 ): ReadonlyArray<ReadonlyArray<number>> => {
+  if (amounts.length > mostAmounts) throw new RangeError(`${amounts.length} amounts have too many subsets to search`)
   const middle = amounts.length >> 1
   const low = listSums(amounts.slice(0, middle))
   const high = listSums(amounts.slice(middle))

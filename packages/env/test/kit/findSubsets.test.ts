@@ -25,4 +25,15 @@ describe("findSubsets", () => {
     const amounts = Array.from({ length: 36 }, (_, bit) => 2 ** bit)
     assert.deepStrictEqual(Subsets.findSubsets(amounts, 2 ** 35 + 2 ** 17 + 1, 2), [[0, 17, 35]])
   })
+
+  it("refuses more amounts than it can search", () =>
+    assert.throws(
+      () =>
+        Subsets.findSubsets(
+          Array.from({ length: 41 }, () => 1),
+          1,
+          2
+        ),
+      /too many subsets/
+    ))
 })

@@ -6,7 +6,7 @@ import { assembleCoupled } from "../coupled/assembleCoupled.ts"
 import type { CoupledDraft } from "../coupled/CoupledDraft.ts"
 import { drawGrid } from "../coupled/drawGrid.ts"
 import { drawBounds } from "../crossed/drawBounds.ts"
-import { type Chosen, drawRules } from "./chooseRules.ts"
+import { type Chosen, drawRules } from "./drawRules.ts"
 import { chooseTwins, layOut } from "./layOut.ts"
 import { narrowTexts } from "./narrowTexts.ts"
 

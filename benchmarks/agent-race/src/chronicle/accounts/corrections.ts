@@ -26,8 +26,8 @@ import type { CorrectedAccount } from "./CorrectedAccount.ts"
 import type { Correction, Target } from "./Correction.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { type Course, beside, drawCourse, drawEntries, drawMaybe, lastCorrected, outside, revoked } from "./entries.ts"
-import { type Office, isOffice, offices } from "./Office.ts"
-import { type Register, convictGreedily } from "./Register.ts"
+import { type Convict, convictAll, convictNone, misconvictions, readingsOf } from "./misconvictions.ts"
+import { type Office, isOffice } from "./Office.ts"
 import type { Count, Statement } from "./Statement.ts"
 import { type Rule, drawRule, isTrusted } from "./Rule.ts"
 import { drawTurns } from "./Turn.ts"
@@ -329,32 +329,6 @@ const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: strin
         ))
   ]
 }
-
-/** Says which offices a reader convicts. */
-type Convict = (register: Register) => ReadonlySet<Office>
-
-const convictNone: Convict = () => new Set()
-const convictAll: Convict = () => new Set(offices)
-
-/** A guess that convicts half of the offices on average. */
-const guess =
-  (nth: number): Convict =>
-  ({ total }) =>
-    new Set(offices.filter((_, i) => hash(total | 0, i, nth, 650) % 2 === 0))
-
-/** Readers who do not find the set of offices whose fines have the total. */
-const misconvictions: ReadonlyArray<readonly [who: string, convict: Convict]> = [
-  ["who convicts no office", convictNone],
-  ["who convicts every office", convictAll],
-  ["who convicts the acquitted", ({ convicted }) => new Set(offices.filter((office) => !convicted.has(office)))],
-  ["who convicts the largest fines that fit", convictGreedily],
-  ...[1, 2, 3].map((nth) => [`who guesses the convicted, ${nth}`, guess(nth)] as const)
-]
-
-/** How readers read who convict offices in some way, by the rule that is right. */
-const readingsOf = memoize((convict: Convict) =>
-  memoize((rule: Rule) => (rule.register === undefined ? carefully(rule) : convicting(rule, convict(rule.register))))
-)
 
 /** A reader who does everything right but find out which offices were convicted. */
 export const convictingReader =

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { type Row, tableOf } from "../../databases/Database.ts"
-import { drawNames, drawNumbers, idsOf, iso } from "../../databases/draws.ts"
+import { drawNumbers, idsOf } from "../../databases/draws.ts"
 import type { Desk, Post } from "../Desk.ts"
 import type { Facts } from "../Facts.ts"
 import { type Policy, reconcile } from "../Policy.ts"
@@ -20,6 +20,7 @@ import type { Papers } from "../misreadings.ts"
 import { writeCopy, writePapers } from "../writePapers.ts"
 import { writePosts } from "../writePosts.ts"
 import { coined } from "../words/conditions.ts"
+import { drawPosts, drawStaff, writeHandovers } from "./drawStaff.ts"
 import { drawCovered, shareCauses, wordsIn } from "./drawCovered.ts"
 import { type AllPapers, type Lapse, changedBy, isDeciding, lapsesOf, lapsesOfTerms } from "./lapses.ts"
 import { selectEntries } from "./selectEntries.ts"
@@ -224,13 +225,11 @@ export const drawJudgedDesk = (
 ): JudgedDesk | undefined => {
   const rng = Randomness.rng(seed, "desk", trade.prefix)
   const at = (table: string): string => `${trade.prefix}_${table}`
-  const names = drawNames(rng, clerkCount + directorCount + partyCount)
-  const peopleCount = clerkCount + directorCount
-  const clerkId = idsOf(rng, "CL", peopleCount)
-  const people = names.slice(0, peopleCount).map((name, i) => ({ id: clerkId(i), name }))
-  const [clerks, directors] = [people.slice(0, clerkCount), people.slice(clerkCount)]
-  const partyId = idsOf(rng, "PY", partyCount)
-  const parties = names.slice(peopleCount).map((name, i): Row => ({ id: partyId(i), name, since: rng.int(2006, 2024) }))
+  const { clerks, directors, parties, people } = drawStaff(rng, {
+    clerks: clerkCount,
+    directors: directorCount,
+    parties: partyCount
+  })
   const seats = rng.shuffle(clerks)
   const changeAt = drawNumbers(rng, 40, 900, clerkCount - 1)
   const changes = seats
@@ -238,19 +237,8 @@ export const drawJudgedDesk = (
     .map((_, i) => changeAt(i))
     .toSorted((a, b) => b - a)
   const handoverId = idsOf(rng, "HO", clerkCount)
-  const handovers = seats.slice(1).map((seat, i): Row => ({
-    id: handoverId(i),
-    gave: seats[i]?.id ?? "",
-    took: seat.id,
-    day: iso(today - (changes[i] ?? 0))
-  }))
-  const [second, third] = [today - rng.int(34, 44), today - rng.int(8, 22)]
-  const [head, next, now] = directors.map(({ id }) => id)
-  const posts: ReadonlyArray<Post> = [
-    { clerk: head ?? "", from: today - 700, until: second },
-    { clerk: next ?? "", from: second, until: third },
-    { clerk: now ?? "", from: third }
-  ]
+  const handovers = writeHandovers(seats, changes, handoverId, today)
+  const posts = drawPosts(rng, directors, today)
   const postId = idsOf(rng, "PO", posts.length)
   const ownerSeat = rng.int(2, 4)
   const owner = seats[ownerSeat]

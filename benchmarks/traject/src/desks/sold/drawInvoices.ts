@@ -20,7 +20,7 @@ interface Invoices {
   readonly total: number
 }
 
-/** Draws amounts of invoices in hundredths that no sum is told of. */
+/** Draws invoices, in hundredths, of petitions in other trays, of which none is sold. */
 export const drawAmounts = (rng: Randomness.Rng, count: number): ReadonlyArray<number> =>
   Subsets.drawSum(rng, { count, digits }).amounts
 

@@ -1,7 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { type Row, tableOf } from "../../databases/Database.ts"
-import { drawNames, drawNumbers, idsOf, iso } from "../../databases/draws.ts"
-import type { Post } from "../Desk.ts"
+import { drawNumbers, idsOf, iso } from "../../databases/draws.ts"
 import type { Facts } from "../Facts.ts"
 import type { Trade } from "../Trade.ts"
 import { asksFor } from "../asksFor.ts"
@@ -9,6 +8,7 @@ import { checkTable, isBelieved } from "../drawChecks.ts"
 import { drawCounts, drawPots, sumBy } from "../drawDesk.ts"
 import { drawCounted, drawEntries, spanOfJudged } from "../drawEntries.ts"
 import type { JudgedDesk } from "../judged/drawJudgedDesk.ts"
+import { drawPosts, drawStaff, writeHandovers } from "../judged/drawStaff.ts"
 import { writeCopy, writePapers } from "../writePapers.ts"
 import { writePosts } from "../writePosts.ts"
 import { drawAmounts, drawInvoices, formatMoney, trayCount } from "./drawInvoices.ts"
@@ -33,30 +33,17 @@ export const drawSoldDesk = (
 ): JudgedDesk | undefined => {
   const rng = Randomness.rng(seed, "desk", trade.prefix)
   const at = (table: string): string => `${trade.prefix}_${table}`
-  const peopleCount = clerkCount + directorCount
-  const names = drawNames(rng, peopleCount + partyCount)
-  const clerkId = idsOf(rng, "CL", peopleCount)
-  const people = names.slice(0, peopleCount).map((name, i) => ({ id: clerkId(i), name }))
-  const [clerks, directors] = [people.slice(0, clerkCount), people.slice(clerkCount)]
-  const partyId = idsOf(rng, "PY", partyCount)
-  const parties = names.slice(peopleCount).map((name, i): Row => ({ id: partyId(i), name, since: rng.int(2006, 2024) }))
+  const { clerks, directors, parties, people } = drawStaff(rng, {
+    clerks: clerkCount,
+    directors: directorCount,
+    parties: partyCount
+  })
   const changeAt = drawNumbers(rng, 40, 900, clerkCount - 1)
   const changes = Array.from({ length: clerkCount - 1 }, (_, i) => changeAt(i)).toSorted((a, b) => b - a)
   const handoverId = idsOf(rng, "HO", clerkCount)
   const seats = rng.shuffle(clerks)
-  const handovers = seats.slice(1).map((seat, i): Row => ({
-    id: handoverId(i),
-    gave: seats[i]?.id ?? "",
-    took: seat.id,
-    day: iso(today - (changes[i] ?? 0))
-  }))
-  const [second, third] = [today - rng.int(34, 44), today - rng.int(8, 22)]
-  const [first = "", next = "", now = ""] = directors.map(({ id }) => id)
-  const posts: ReadonlyArray<Post> = [
-    { clerk: first, from: today - 700, until: second },
-    { clerk: next, from: second, until: third },
-    { clerk: now, from: third }
-  ]
+  const handovers = writeHandovers(seats, changes, handoverId, today)
+  const posts = drawPosts(rng, directors, today)
   const postId = idsOf(rng, "PO", posts.length)
   const owner = seats[rng.int(2, 4)]
   const elsewhere = clerks.filter((clerk) => clerk !== owner)
