@@ -33,7 +33,7 @@ const none = { blind: 0, greedy: 0, exhaustive: 0 }
  * | `frontier@6`                                                        | 9     | the same with `--tier frontier-6`      |
  * | `frontier-5`                                                        | 9     | `validate --tier frontier-5            |
  * |                                                                     |       | --instances 40`                        |
- * | `frontier-6`, when trays had 26 to 28 invoices of eight digits      | 9     | the same with `--tier frontier-6`      |
+ * | `frontier-6`                                                        | 9     | the same with `--tier frontier-6`      |
  * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
  * |                                                                     |       | --instances 40`                        |
  * | `languages`                                                         | 9     | as other look-ups                      |
