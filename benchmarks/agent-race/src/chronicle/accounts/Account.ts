@@ -31,7 +31,7 @@ export const makeCount = (year: number, isReal: boolean, by: Count["by"], value:
 })
 
 /** Which statements a reader takes into account. */
-interface Reading {
+export interface Reading {
   readonly rule: Rule | undefined
   readonly isBelieved: (statement: Statement) => boolean
   readonly changes: "later" | "all" | "none"

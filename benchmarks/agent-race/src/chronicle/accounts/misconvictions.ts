@@ -1,6 +1,6 @@
 import { memoize } from "effect/Function"
 import { hash } from "../../encyclopaedia/hash.ts"
-import { carefully, convicting } from "./Account.ts"
+import { type Reading, carefully, convicting } from "./Account.ts"
 import { type Office, offices } from "./Office.ts"
 import { type Register, convictGreedily } from "./Register.ts"
 import type { Rule } from "./Rule.ts"
@@ -29,6 +29,6 @@ export const misconvictions: ReadonlyArray<readonly [who: string, convict: Convi
 ]
 
 /** How readers read who convict offices in some way, by the rule that is right. */
-export const readingsOf = memoize((convict: Convict) =>
+export const readingsOf: (convict: Convict) => (rule: Rule) => Reading = memoize((convict: Convict) =>
   memoize((rule: Rule) => (rule.register === undefined ? carefully(rule) : convicting(rule, convict(rule.register))))
 )
