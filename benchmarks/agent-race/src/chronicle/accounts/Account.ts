@@ -128,8 +128,11 @@ export const misreadings = memoize((rule: Rule): { readonly [who in (typeof misr
   "who trusts every body": { ...carefully(rule), rule: undefined }
 }))
 
+/** The names of ways of reading verdicts that each miss one thing. */
+export const misjudgingNames = ["who heeds no verdict", "who heeds the verdicts of every court"] as const
+
 /** Ways of reading verdicts that each miss one thing; none if the rule knows no courts. */
-export const misjudgings = memoize((rule: Rule): { readonly [who: string]: Reading } => {
+export const misjudgings = memoize((rule: Rule): { readonly [who in (typeof misjudgingNames)[number]]?: Reading } => {
   if (rule.terms === undefined) return {}
   const { isHeeded: _, ...deaf } = carefully(rule)
   return {
@@ -375,7 +378,6 @@ export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
 export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
   const value = item.facts[figure] ?? 0
   const rule = ruleOn(world, item)
-  const [right, wrong] = [carefully(rule), [...Object.values(misreadings(rule)), ...Object.values(misjudgings(rule))]]
   const kin = othersLike(world, item)
   const at = figureIdsOf(item.kind).indexOf(figure)
   for (let i = 0; i < tries; i++) {
@@ -391,8 +393,9 @@ export const makeAccount = (world: Chronicle, item: Item, figure: Figure): Reado
         return dice.shuffle(drawn)
       continue
     }
+    const wrong = [...Object.values(misreadings(rule)), ...Object.values(misjudgings(rule))]
     const statements = (isContested(world) ? attemptContested : attempt)(world, dice, item, value, rule, kin)
-    if (statements !== undefined && isSound(statements, value, right, wrong)) return dice.shuffle(statements)
+    if (statements !== undefined && isSound(statements, value, carefully(rule), wrong)) return dice.shuffle(statements)
   }
   throw new RangeError(`no account of ${figure} of ${item.title} was found in ${tries} draws`)
 }

@@ -14,6 +14,7 @@ import {
   decisiveCount,
   makeAccount,
   makeCount,
+  misjudgingNames,
   misjudgings,
   misreadingNames,
   misreadings,
@@ -310,25 +311,21 @@ const unawareReader = (world: Chronicle): Reader => {
  * Readers who use the errata rightly and get one rule of the twelfth edition wrong: those on courts, and each of those
  * that an earlier clue turns.
  */
-const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
-  const [one] = world.countries
-  const judgings = Object.keys(misjudgings(ruleOn(world, { country: one ?? 0, kind: "city" })))
-  return [
-    ...judgings.map((who) => {
-      const reader: Reader = ({ statements }, item) => {
-        const reading = misjudgings(ruleOn(world, item))[who]
-        return reading === undefined ? undefined : settleAccount(statements, reading)
-      }
-      return [who, reader] as const
-    }),
-    ...(isAudited(world)
-      ? misconvictions.map(([who, convict]) => [who, convictingReader(world, convict)] as const)
-      : drawTurns(world).map(
-          ({ kinds }) =>
-            [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
-        ))
-  ]
-}
+const misjudgingReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => [
+  ...misjudgingNames.map((who) => {
+    const reader: Reader = ({ statements }, item) => {
+      const reading = misjudgings(ruleOn(world, item))[who]
+      return reading === undefined ? undefined : settleAccount(statements, reading)
+    }
+    return [who, reader] as const
+  }),
+  ...(isAudited(world)
+    ? misconvictions.map(([who, convict]) => [who, convictingReader(world, convict)] as const)
+    : drawTurns(world).map(
+        ({ kinds }) =>
+          [`who turns the rule on counts of a ${kinds.join(" or ")} round`, turningReader(world, kinds)] as const
+      ))
+]
 
 /** A reader who does everything right but find out which offices were convicted. */
 export const convictingReader =
@@ -371,9 +368,19 @@ const turningReader =
  * Wrong ways to use errata, and from edition 11 on the reader who does not ask who copied whom; none of them leads to the
  * code of a leg.
  */
-export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
+export const misledReaders = memoize((world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
   const unaware = isWeighed(world) ? [["who does not ask who copied whom", unawareReader(world)] as const] : []
-  return [...misledByErrata(world), ...unaware, ...(isContested(world) ? misjudgingReaders(world) : [])]
+  const readers = [...misledByErrata(world), ...unaware, ...(isContested(world) ? misjudgingReaders(world) : [])]
+  return readers.map(([who, reader]) => [who, remembering(reader)] as const)
+})
+
+/** A reader who settles each account once. Routes ask for the same accounts again and again. */
+const remembering = (reader: Reader): Reader => {
+  const found = new Map<CorrectedAccount, number | undefined>()
+  return (account, item, figure) => {
+    if (!found.has(account)) found.set(account, reader(account, item, figure))
+    return found.get(account)
+  }
 }
 
 const misledByErrata = (world: Chronicle): ReadonlyArray<readonly [who: WrongReader, reader: Reader]> => {

@@ -95,7 +95,6 @@ export const compare = (
     for (const extreme of sumsOf(of, kind)) {
       const [item, other] = extremeOf(candidates, extreme)
       if (item === undefined || other !== undefined || !isWanted(item)) continue
-      if (isSameTurned(of, extreme, candidates, item)) continue
       // without a condition another item would be the one described
       const without =
         must._tag === "Within"
@@ -103,6 +102,8 @@ export const compare = (
           : [world.within(kind, item.country).filter((each) => further.every(({ holds }) => holds(each)))]
       if ([...without, ...(further.length === 0 ? [] : [all])].some((each) => extremeOf(each, extreme)[0] === item))
         continue
+      // last, as this draws the accounts of all candidates
+      if (isSameTurned(of, extreme, candidates, item)) continue
       const [first = must, ...rest] = random.shuffle([must, ...further.map(({ condition }) => condition), extreme])
       return { approach: { _tag: "Described", kind, conditions: [first, ...rest] }, item }
     }
