@@ -21,22 +21,41 @@ interface Found<A> {
 }
 type All<A> = ReadonlyArray<Found<A>>
 
-/** Makes a pattern and a table from words and their meanings. */
-const lookUp = <A>(entries: ReadonlyArray<readonly [string, A]>) => ({
-  pattern: oneOf(entries.map(([text]) => text).toSorted((one, other) => other.length - one.length)),
-  meanings: new Map(entries)
-})
+const sticky = (pattern: string): RegExp => new RegExp(pattern, "y")
+
+/** Words between other words, and what they mean. */
+interface Table<A> {
+  /** Matches at `lastIndex`; its first group is the word. */
+  readonly expression: RegExp
+  readonly meanings: ReadonlyMap<string, A>
+}
+
+/** Makes a table of words, with patterns of what stands before and after a word. */
+const lookUp = <A>(entries: ReadonlyArray<readonly [string, A]>, before = "", after = ""): Table<A> => {
+  const words = oneOf(entries.map(([text]) => text).toSorted((one, other) => other.length - one.length))
+  return { expression: sticky(`${before}(${words})${after}`), meanings: new Map(entries) }
+}
 
 const tables = {
-  superlative: lookUp(superlatives),
-  comparative: lookUp(comparatives),
-  verb: lookUp(verbs),
-  size: lookUp(sizes),
+  superlative: lookUp(superlatives, "the (?:second-|third-)?"),
+  third: lookUp(superlatives, ", counted from the "),
+  runnerUp: lookUp(superlatives, " for the "),
+  size: lookUp(sizes, "the label with "),
+  verb: lookUp(verbs, "what "),
+  lastVerb: lookUp(verbs, " "),
+  pairs: [
+    lookUp(comparatives, "the ", " of the (?:two:|pair)"),
+    lookUp(comparatives, "whichever is ", ":"),
+    lookUp(comparatives, "the ", " when")
+  ],
   next: lookUp(nexts),
-  beyond: lookUp(beyonds),
+  beyond: lookUp(beyonds, " "),
   nearest: lookUp(nearests),
   sharing: lookUp(sharings)
 }
+
+const qualities = (entries: typeof havings) => entries.map(([pattern, kind]) => [sticky(pattern), kind] as const)
+const [hasQuality, lacksQuality] = [qualities(havings), qualities(exceptions)]
 
 const ranks = new Map([
   ["second-", 2],
@@ -49,12 +68,15 @@ const ranks = new Map([
 const senses = (order: Order): ReadonlyArray<Order> =>
   order.by === "length" ? [order, { by: "year", end: order.end === "most" ? "least" : "most" }] : [order]
 
-const sticky = new Map<string, RegExp>()
-const matchAt = (text: string, pattern: string, at: number): RegExpExecArray | null => {
-  const expression = getOrInsertComputed(sticky, pattern, () => new RegExp(pattern, "y"))
+const literals = new Map<string, RegExp>()
+
+const matchAt = (text: string, expression: RegExp, at: number): RegExpExecArray | null => {
   expression.lastIndex = at
   return expression.exec(text)
 }
+
+const [rankBefore, rankBehind] = [sticky("the (second-|third-|)"), sticky(" but (?:one|two)")]
+const name = sticky("the ([a-z]+ [a-z]+)")
 
 /**
  * Parses one text in every way that its words can be grouped: words after a label belong to that label, or to
@@ -62,19 +84,16 @@ const matchAt = (text: string, pattern: string, at: number): RegExpExecArray | n
  */
 export const readPhrases = (text: string) => {
   const known = new Map<number, All<Phrase>>()
+  const knownFilters = new Map<number, All<ReadonlyArray<Filter>>>()
 
   /** Reads a word of a table here; returns its meaning and its end. */
-  const word = <A>(
-    { meanings, pattern }: { readonly pattern: string; readonly meanings: ReadonlyMap<string, A> },
-    at: number,
-    around: readonly [string, string] = ["", ""]
-  ): All<A> => {
-    const match = matchAt(text, `${around[0]}(${pattern})${around[1]}`, at)
+  const word = <A>({ expression, meanings }: Table<A>, at: number): All<A> => {
+    const match = matchAt(text, expression, at)
     const value = meanings.get(match?.[1] ?? "")
     return match === null || value === undefined ? [] : [{ value, end: at + match[0].length }]
   }
   const literal = (words: string, at: number): ReadonlyArray<number> => {
-    const match = matchAt(text, words, at)
+    const match = matchAt(text, getOrInsertComputed(literals, words, sticky), at)
     return match === null ? [] : [at + match[0].length]
   }
 
@@ -86,9 +105,9 @@ export const readPhrases = (text: string) => {
       .flatMap(({ end, value }) => literal("\\)", end).map((close) => ({ value, end: close })))
   ]
 
-  const quality = (entries: typeof havings, not: boolean, at: number): All<Filter> =>
-    entries.flatMap(([pattern, kind]) => {
-      const match = matchAt(text, pattern, at)
+  const quality = (entries: typeof hasQuality, not: boolean, at: number): All<Filter> =>
+    entries.flatMap(([expression, kind]) => {
+      const match = matchAt(text, expression, at)
       const value = match?.[1]
       return match === null || value === undefined
         ? []
@@ -96,7 +115,7 @@ export const readPhrases = (text: string) => {
     })
 
   const group = (at: number): All<ReadonlyArray<Filter>> => [
-    ...quality(havings, false, at).map(({ end, value }) => ({ value: [value], end })),
+    ...quality(hasQuality, false, at).map(({ end, value }) => ({ value: [value], end })),
     ...word(tables.sharing, at).flatMap((sharing) =>
       related(sharing.end).map(({ end, value }) => ({
         value: [{ tag: "shares", kind: sharing.value, with: value } as const],
@@ -108,8 +127,8 @@ export const readPhrases = (text: string) => {
 
   const filter = (at: number): All<ReadonlyArray<Filter>> => [
     ...literal(" (?:of|among|out of) ", at).flatMap(group),
-    ...quality(exceptions, true, at).map(({ end, value }) => ({ value: [value], end })),
-    ...word(tables.beyond, at, [" ", ""]).flatMap((beyond) =>
+    ...quality(lacksQuality, true, at).map(({ end, value }) => ({ value: [value], end })),
+    ...word(tables.beyond, at).flatMap((beyond) =>
       related(beyond.end).map(({ end, value }) => ({
         value: [{ tag: "beyond", ...beyond.value, than: value } as const],
         end
@@ -118,10 +137,13 @@ export const readPhrases = (text: string) => {
   ]
 
   /** Reads every sequence of filters that can stand here, including the empty one. */
-  const filters = (at: number): All<ReadonlyArray<Filter>> => [
-    { value: [], end: at },
-    ...filter(at).flatMap((one) => filters(one.end).map(({ end, value }) => ({ value: [...one.value, ...value], end })))
-  ]
+  const filters = (at: number): All<ReadonlyArray<Filter>> =>
+    getOrInsertComputed(knownFilters, at, () => [
+      { value: [], end: at },
+      ...filter(at).flatMap((one) =>
+        filters(one.end).map(({ end, value }) => ({ value: [...one.value, ...value], end }))
+      )
+    ])
 
   const among = (heads: All<Phrase>): All<Phrase> =>
     heads.flatMap((head) =>
@@ -137,9 +159,9 @@ export const readPhrases = (text: string) => {
   })
 
   const superlative = (at: number): All<Phrase> => {
-    const [, before = ""] = matchAt(text, "the (second-|third-|)", at) ?? []
-    return word(tables.superlative, at, ["the (?:second-|third-)?", ""]).flatMap((found) => {
-      const [behind = ""] = matchAt(text, " but (?:one|two)", found.end) ?? []
+    const [, before = ""] = matchAt(text, rankBefore, at) ?? []
+    return word(tables.superlative, at).flatMap((found) => {
+      const [behind = ""] = matchAt(text, rankBehind, found.end) ?? []
       const plain = first(found, ranks.get(before) ?? 1)
       const rank = ranks.get(behind)
       return rank === undefined ? [plain] : [plain, first({ ...found, end: found.end + behind.length }, rank)]
@@ -159,36 +181,32 @@ export const readPhrases = (text: string) => {
 
   const extreme = (at: number): All<Phrase> => [
     ...superlative(at),
-    ...word(tables.size, at, ["the label with ", ""]).map((found) => first(found, 1)),
-    ...word(tables.verb, at, ["what ", ""]).map((found) => first(found, 1)),
-    ...framed("whatever", 1, (from) => word(tables.verb, from, [" ", ""]), at),
-    ...framed("number three", 3, (from) => word(tables.superlative, from, [", counted from the ", ""]), at),
+    ...word(tables.size, at).map((found) => first(found, 1)),
+    ...word(tables.verb, at).map((found) => first(found, 1)),
+    ...framed("whatever", 1, (from) => word(tables.lastVerb, from), at),
+    ...framed("number three", 3, (from) => word(tables.third, from), at),
     ...framed(
       "the runner-up",
       2,
       (from) =>
-        word(tables.superlative, from, [" for the ", ""]).flatMap(({ end, value }) =>
-          senses(value).map((order) => ({ value: order, end }))
-        ),
+        word(tables.runnerUp, from).flatMap(({ end, value }) => senses(value).map((order) => ({ value: order, end }))),
       at
     )
   ]
 
   const pair = (at: number): All<Phrase> =>
-    [
-      ...word(tables.comparative, at, ["the ", " of the (?:two:|pair)"]),
-      ...word(tables.comparative, at, ["whichever is ", ":"]),
-      ...word(tables.comparative, at, ["the ", " when"])
-    ].flatMap((order) =>
-      related(order.end).flatMap((one) =>
-        literal(" (?:and|or|is set against)", one.end).flatMap((middle) =>
-          related(middle).map((other) => ({
-            value: { tag: "either", ...order.value, of: [one.value, other.value] as const } as const,
-            end: other.end
-          }))
+    tables.pairs
+      .flatMap((table) => word(table, at))
+      .flatMap((order) =>
+        related(order.end).flatMap((one) =>
+          literal(" (?:and|or|is set against)", one.end).flatMap((middle) =>
+            related(middle).map((other) => ({
+              value: { tag: "either", ...order.value, of: [one.value, other.value] as const } as const,
+              end: other.end
+            }))
+          )
         )
       )
-    )
 
   const head = (at: number): All<Phrase> => [
     ...extreme(at),
@@ -203,15 +221,12 @@ export const readPhrases = (text: string) => {
     ...word(tables.nearest, at).flatMap(({ end: from, value: by }) =>
       related(from).map(({ end, value }) => ({ value: { tag: "nearest", by, to: value } as const, end }))
     ),
-    ...[matchAt(text, "the ([a-z]+ [a-z]+)", at)].flatMap((match) =>
+    ...[matchAt(text, name, at)].flatMap((match) =>
       match === null ? [] : [{ value: { tag: "named", name: match[1] ?? "" } as const, end: at + match[0].length }]
     )
   ]
 
-  const phrase = (at: number): All<Phrase> => {
-    const found = getOrInsertComputed(known, at, () => among(head(at)))
-    return found
-  }
+  const phrase = (at: number): All<Phrase> => getOrInsertComputed(known, at, () => among(head(at)))
 
   /** Reads a step that chooses from several labels at once. */
   const choice = (at: number): All<Phrase> =>

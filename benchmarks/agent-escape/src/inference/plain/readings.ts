@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { library } from "../../tools/Library.ts"
 import type { Phrase } from "./Phrase.ts"
 import { readPhrases } from "./readPhrases.ts"
@@ -41,16 +42,8 @@ const framePatterns = frames.map(
   (frame) => new RegExp(`^${frame.replace("%", `(?<title>${titles})`).replace("#", "(?<words>.+)")}$`)
 )
 
-/**
- * Returns all that a sentence can mean as a clue, its voice left out. It covers every way to group the words:
- * words behind a label belong to it or to any unfinished label before it. It also covers each sense of a word
- * that has two.
- *
- * **Details** It shares no rule with the grammar that writes, and evaluates no query of it.
- */
-export const readings = (sentence: string): ReadonlyArray<Reading> => {
-  const body = sentence.slice(sentence.indexOf(": ") + 2).replace(/\.$/, "")
-  return framePatterns.flatMap((frame) => {
+const readBody = (body: string): ReadonlyArray<Reading> =>
+  framePatterns.flatMap((frame) => {
     const { title = "", words = "" } = frame.exec(body)?.groups ?? {}
     if (title === "") return []
     const [begin = "", ...steps] = words.split("; ")
@@ -60,4 +53,19 @@ export const readings = (sentence: string): ReadonlyArray<Reading> => {
     ]
     return product(read).map((phrases) => ({ title, phrases }))
   })
+
+/** Most sentences whose readings are cached: those of a few rooms. Then the cache is cleared. */
+const maxKnown = 1000
+const known = new Map<string, ReadonlyArray<Reading>>()
+
+/**
+ * Returns all that a sentence can mean as a clue, its voice left out. It covers every way to group the words:
+ * words behind a label belong to it or to any unfinished label before it. It also covers each sense of a word
+ * that has two.
+ *
+ * **Details** It shares no rule with the grammar that writes, and evaluates no query of it.
+ */
+export const readings = (sentence: string): ReadonlyArray<Reading> => {
+  if (known.size >= maxKnown) known.clear()
+  return getOrInsertComputed(known, sentence.slice(sentence.indexOf(": ") + 2).replace(/\.$/, ""), readBody)
 }
