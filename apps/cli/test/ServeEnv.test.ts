@@ -36,10 +36,10 @@ describe("escapement serve env", () => {
     assert.match(said, /The trial ended: gave-up, after 1 call\./)
     assert.include(readFileSync(join(cwd, "trial.json"), "utf8"), '"outcome":{"_tag":"gave-up"}')
   })
-  it("says in one line of JSON where it serves episodes, with the token that it was given", async () => {
+  it("says in one line of JSON where it serves episodes, without the token that it was given, and that wall time is not enforced", async () => {
     const cwd = temporaryFolder()
     const token = "0123456789abcdef".repeat(2)
-    const serve = ["serve", "env", "--benchmark", "ace", "--bridge", "http", "--instances", "1"]
+    const serve = ["serve", "env", "--benchmark", "ace", "--bridge", "http", "--instances", "1", "--limit", "wall=5s"]
     const [node, ...options] = command
     const child = spawn(node, [...options, ...serve], {
       cwd,
@@ -47,10 +47,12 @@ describe("escapement serve env", () => {
     })
     onTestFinished(() => void child.kill("SIGKILL"))
     count(serve)
+    let said = ""
+    child.stderr.on("data", (data) => (said += String(data)))
     const line = await new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data))))
     assert.match(line, /^[^\n]*\n$/)
-    const place: { readonly url: string; readonly token: string } = JSON.parse(line)
-    assert.strictEqual(place.token, token)
+    const place: { readonly url: string } = JSON.parse(line)
+    assert.deepStrictEqual(Object.keys(place), ["url"])
     const reset = (authorization: string) =>
       fetch(`${place.url}/reset`, {
         method: "POST",
@@ -59,6 +61,9 @@ describe("escapement serve env", () => {
       })
     assert.strictEqual((await reset(`Bearer ${token}`)).status, 200)
     assert.strictEqual((await reset("Bearer x")).status, 401)
+    assert.include(said, "Authorization: Bearer $ESCAPEMENT_TOKEN")
+    assert.notInclude(said, token)
+    assert.include(said, "--limit wall is not enforced with --bridge http")
   })
 
   it.skipIf(spawnSync("python3", ["--version"]).status !== 0)(

@@ -8,14 +8,19 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { envFlags } from "../commands/serveEnv.ts"
 
+/** Writes a token for a terminal: a token that the environment gave is named, not shown. */
+const shownToken = (token: string, given: Option.Option<string>): string =>
+  Option.isSome(given) ? "$ESCAPEMENT_TOKEN" : token
+
 /** Serves a session by MCP over HTTP. Addresses go to standard error: the bridge `stdio` needs standard output. */
 const overHttp = Effect.fnUntraced(function* (session: Session, port: number, given: Option.Option<string>) {
   const served = Mcp.serveSession(session, port, Option.getOrUndefined(given))
   const { mcp, token, url } = yield* Effect.mapError(served, Failures.refuse)
   yield* Console.error(`MCP: ${mcp}`)
-  yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
+  yield* Console.error(`Send this header with every request: Authorization: Bearer ${shownToken(token, given)}`)
+  const variable = Option.isSome(given) ? "" : ` ESCAPEMENT_TOKEN=${token}`
   yield* Console.error(
-    `From a shell: ESCAPEMENT_URL=${url} ESCAPEMENT_TOKEN=${token} ${process.execPath} ${Launching.envToolFile} NAME JSON`
+    `From a shell: ESCAPEMENT_URL=${url}${variable} ${process.execPath} ${Launching.envToolFile} NAME JSON`
   )
   yield* session.ended
 })
@@ -73,6 +78,10 @@ export const serveEnv = Effect.fnUntraced(function* (
   const given = bridge === "stdio" ? Option.none<string>() : yield* readToken("ESCAPEMENT_TOKEN")
   if (bridge === "http") {
     const kept = yield* episodeLimitsOf(flags)
+    if (limits.wall !== undefined)
+      yield* Console.error(
+        "--limit wall is not enforced with --bridge http: your program decides the pace of an episode."
+      )
     const instances = Guests.instancesFor(source, flags.seed)
     const training = {
       benchmark,
@@ -90,10 +99,10 @@ export const serveEnv = Effect.fnUntraced(function* (
     yield* Console.error(
       `Serves ${TextRules.counted(count, "instance")} of ${benchmark.id} at ${url} until this command ends.`
     )
-    yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
+    yield* Console.error(`Send this header with every request: Authorization: Bearer ${shownToken(token, given)}`)
     yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
     // for the program that starts this command
-    yield* standardOutput().lines([JSON.stringify({ url, token })])
+    yield* standardOutput().lines([JSON.stringify({ url, ...(Option.isSome(given) ? {} : { token }) })])
     return yield* Effect.never
   }
   let outcome = Option.none<Outcome.Outcome>()
