@@ -59,9 +59,10 @@ export const Difficulty = Schema.Struct({
   /**
    * How the pictures look. Absent: flat colours by kind. 2: textures and light, and each thing is drawn individually.
    * 3: as 2, with keys and papers that stand. 4: houses of such rooms, with doors between them and furniture that
-   * opens. 5: as 4, but in words each room has a name of its own, and no two papers that lead nowhere are alike.
+   * opens. 5: as 4, but in words each room has a name of its own, and no two papers that lead nowhere are alike. 6: as
+   * 5, but replies are exact (see `Instance`), no key opens two locks, and one can walk round the leaf of an open door.
    */
-  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5])),
+  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5, 6])),
   /**
    * Number of rooms of a house, from the fourth edition on; `furniture` and `clutter` then count for each room. Absent: 6.
    */
@@ -99,4 +100,7 @@ export const Difficulty = Schema.Struct({
 export type Difficulty = typeof Difficulty.Type
 
 /** Whether the rooms of an edition are houses. */
-export const isHouse = (edition: Difficulty["edition"]): boolean => edition === 4 || edition === 5
+export const isHouse = (edition: Difficulty["edition"]): boolean => isSince(4, edition)
+
+/** Whether an edition is a given one or a later one; an absent edition is the first. */
+export const isSince = (first: number, edition: Difficulty["edition"]): boolean => (edition ?? 1) >= first

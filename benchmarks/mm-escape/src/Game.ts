@@ -75,6 +75,10 @@ export const openGame = (rules: Rules, instance: Instance, premises: Premises = 
   steps: new Map()
 })
 
+/** Whether replies and instructions are exact (see `Instance`); by the rules of the released code they never are. */
+export const isExact = ({ instance, rules }: Game): boolean =>
+  instance.replies === "exact" && rules.profile === "red-dot"
+
 /** Returns the room that the player is in. */
 export const currentRoom = ({ instance: { rooms } }: Game, state: State): Room => rooms[state.room] ?? rooms[0]
 

@@ -16,6 +16,11 @@ const Fields = Schema.Struct({
   first: Schema.Natural,
   /** Number of turns that the player has. */
   turns: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })),
+  /**
+   * `exact`: replies say what became of each walk, and whether a grab failed for the distance; words list the nearest
+   * thing first and the leaves of open doors; and no key opens two locks. Absent: replies as in the published sets.
+   */
+  replies: Schema.optionalKey(Schema.Literal("exact")),
   /** What really happened in this place; debriefings are compared with it. */
   story: Schema.String.check(Schema.isMaxLength(100_000))
 })

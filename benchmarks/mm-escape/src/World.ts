@@ -12,7 +12,7 @@ import { defineWorld, giveUp, toolbox, Transitions, type Toolkit } from "@escape
 import { Effect, Option, Result, type Scope } from "effect"
 import { readCall, tell, listTools } from "./act/Interface.ts"
 import type { Read } from "./act/reply.ts"
-import { type Game, type Rules, buildPremises, findDigits, openGame } from "./Game.ts"
+import { type Game, type Rules, buildPremises, findDigits, isExact, openGame } from "./Game.ts"
 import { goldCall, goldStory } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
@@ -139,21 +139,21 @@ export const makeWorld = (options: Options, models: Models = noModels): World<In
     }
     return { game, state, history }
   }
-  const toolboxOf = (phase: State["phase"]): Toolkit.Toolbox<Prepared, State> =>
+  const toolboxOf = (phase: State["phase"], exact = false): Toolkit.Toolbox<Prepared, State> =>
     toolbox(
-      listTools(options.interface, phase).map((spec) => ({
+      listTools(options.interface, phase, exact).map((spec) => ({
         spec,
         call: ({ game }, state, args) => step(game, options, state, { tool: spec.name, args })
       }))
     )
-  const toolboxes = { locked: toolboxOf("locked"), out: toolboxOf("out") }
+  const toolboxes = { locked: toolboxOf("locked"), exact: toolboxOf("locked", true), out: toolboxOf("out") }
 
   const defined = defineWorld({
     prepare,
     initial: ({ state }) => state,
     instructions: ({ game }) => writeInstructions(game, options),
     history: ({ history }) => history,
-    tools: (_, { phase }) => toolboxes[phase],
+    tools: ({ game }, { phase }) => toolboxes[phase === "locked" && isExact(game) ? "exact" : phase],
     // a tool that is no longer offered has a refusal of its own
     unknown: ({ game }, state, call) => step(game, options, state, call),
     gold: ({ game }, state) => {

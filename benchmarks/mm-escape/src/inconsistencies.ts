@@ -103,6 +103,17 @@ const ofChain = function* ({ exit, items }: Chain, room: number): Generator<Tool
   }
 }
 
+/** Finds locks whose key opens another lock of the room, too. */
+const ofKeys = function* ({ exit, items }: Chain, room: number): Generator<Toolkit.Inconsistency> {
+  const keys = new Set(exit._tag === "Key" ? [exit.id] : [])
+  for (const [index, item] of items.entries()) {
+    if ((item._tag !== "Box" && item._tag !== "Door") || item.lock._tag !== "Key") continue
+    if (keys.has(item.lock.id))
+      yield { path: ["rooms", room, "chain", "items", index], issue: `${shown(item.lock.id)} opens another lock, too` }
+    keys.add(item.lock.id)
+  }
+}
+
 /** Finds passwords that do not follow from the clues to them. */
 const ofClues = function* ({ items }: Chain, room: number): Generator<Toolkit.Inconsistency> {
   for (const { index, issue } of clueFlaws(items)) yield { path: ["rooms", room, "chain", "items", index], issue }
@@ -111,9 +122,11 @@ const ofClues = function* ({ items }: Chain, room: number): Generator<Toolkit.In
 /** Finds every contradiction of a game; a game without any can be played, but may have no way out. */
 export const inconsistencies = function* ({
   first,
+  replies,
   rooms
 }: {
   readonly first: number
+  readonly replies?: "exact"
   readonly rooms: ReadonlyArray<Room>
 }): Generator<Toolkit.Inconsistency> {
   if (first >= rooms.length) yield { path: ["first"], issue: `there are ${rooms.length} rooms, counted from 0` }
@@ -122,6 +135,7 @@ export const inconsistencies = function* ({
     yield* ofRoom(each, room)
     yield* ofChain(each.chain, room)
     yield* ofClues(each.chain, room)
+    if (replies === "exact") yield* ofKeys(each.chain, room)
     for (const [index, { id }] of each.chain.items.entries()) {
       if (ids.has(id))
         yield { path: ["rooms", room, "chain", "items", index], issue: `two items are called ${shown(id)}` }

@@ -1,10 +1,11 @@
 import type { Content } from "@escapement/core"
-import type { Game } from "./Game.ts"
+import { type Game, isExact } from "./Game.ts"
+import type { Interface } from "./act/Interface.ts"
 import type { Options } from "./Options.ts"
 import type { Instance } from "./Instance.ts"
 import { holdsClues } from "./play/holdsClues.ts"
 import { beginning } from "./play/enter.ts"
-import { firstFeedback } from "./play/wording.ts"
+import { firstFeedback, firstSight } from "./play/wording.ts"
 import { show } from "./view/Show.ts"
 
 const sees: { readonly [view in Options["view"]]: string } = {
@@ -34,6 +35,22 @@ const speaks: { readonly [spoken in Options["interface"]]: string } = {
   native: "Each call does one thing and takes one turn."
 }
 
+/** What is said of grabs, of calls and of what comes first in a call, in games of exact replies. */
+const exactly: { readonly [spoken in Interface]: string } = {
+  reply:
+    "The keys of a call of `act` can be combined. What you grab and read comes first, from where you stand. Then you walk, along the floor and in the direction that you face, however the view is tilted. Then the view turns. `look_at` is a point of the view that you had before the call. A jump changes nothing else.",
+  native:
+    "Each call does one thing. You walk along the floor in the direction that you face, however the view is tilted. `look_at` takes a point of the view that you had before the call."
+}
+
+/** What is said of replies, in games of exact replies. */
+const replies = [
+  "A grab meets what is under the red dot, if its middle is less than 4 m from you, measured along the floor.",
+  "Replies say how far a walk went, and whether you slid aside or something was in the way.",
+  "The leaf of an open door is in the way, too.",
+  "No key opens two locks. A key that was used stays in your bag."
+].join(" ")
+
 /** Writes the instructions of a player: what the game is about, how to play, and the first view. */
 export const writeInstructions = (game: Game, options: Options): Content.Content => {
   const { first, rooms, turns } = game.instance
@@ -47,19 +64,27 @@ export const writeInstructions = (game: Game, options: Options): Content.Content
       : isHouse
         ? "a house of several rooms"
         : "a room"
-  const given = first === 0 ? [] : [`You have come as far as room ${first + 1}: the way there, turn by turn, follows.`]
+  const limit = isExact(game)
+    ? `You have ${turns} calls to get out, and one more for \`tell\`. Each call counts, also a grab that meets nothing and a call with a mistake.`
+    : `You have ${turns} turns.`
+  const given =
+    first === 0
+      ? []
+      : [
+          `You have come as far as room ${first + 1}: the way there, ${isExact(game) ? "call by call" : "turn by turn"}, follows.`
+        ]
   const rules = [
     `You are locked in ${many}. Find the way out: this is an escape game.`,
     `Explore the ${isHouse ? "rooms" : "room"}, take what is useful, and find out what opens the exit. If a door or a box is locked, look for a key or a password. Not everything can be interacted with, and there are no clues on the ceiling. If you are stuck in a corner, turn round.`,
     ...(options.blind === true ? ["You see nothing."] : [sees[options.view]]),
     ...(options.mute === true || !isLoud(game.instance) ? [] : [hears[options.view]]),
-    speaks[options.interface],
-    grabs[options.profile],
+    ...(isExact(game) ? [exactly[options.interface], replies] : [speaks[options.interface], grabs[options.profile]]),
     ...given,
-    `You have ${turns} turns. Once you are out, ${story}. If you cannot go on, call \`give_up\`.`,
+    `${limit} Once you are out, ${story}. If you cannot go on, call \`give_up\`.`,
     ""
   ].join("\n")
-  return [{ _tag: "Text", text: rules }, ...show(game, options, beginning(game), firstFeedback)]
+  const begins = isExact(game) ? firstSight : firstFeedback
+  return [{ _tag: "Text", text: rules }, ...show(game, options, beginning(game), begins)]
 }
 
 /** What a player is asked after the escape from a game with a story. After paper, Table 16; the wording is ours. */

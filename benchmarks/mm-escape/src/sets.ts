@@ -1,7 +1,7 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import { Style } from "./scene/Style.ts"
-import { chains, heard, housed, named, open, rooms, searched, seen, styled, top, topChains } from "./tiers.ts"
+import { chains, exact, heard, housed, named, open, rooms, searched, seen, styled, top, topChains } from "./tiers.ts"
 
 /** A number of games in a style. */
 type Share = readonly [style: Style, count: number]
@@ -107,6 +107,9 @@ const withLedger: ReadonlyArray<Difficulty> = topChains.flatMap((chain) =>
   small.flatMap((count) => Array.from({ length: twice }, () => searched(chain, count)))
 )
 
+/** The same houses with exact replies. */
+const withExactReplies: ReadonlyArray<Difficulty> = withLedger.map(({ chain, rooms = 0 }) => exact(chain, rooms))
+
 /** The difficulty of each member of a set, by the name of the set, with its fingerprint. */
 const games: ReadonlyArray<readonly [set: string, fingerprint: string, difficulties: ReadonlyArray<Difficulty>]> = [
   ["standard@1", "bf91b7b015a5f21f87e5ee5cc5f64c179382c0bacebfe6b17e6b14d7927456c4", difficulties],
@@ -115,7 +118,8 @@ const games: ReadonlyArray<readonly [set: string, fingerprint: string, difficult
   ["sound@1", "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623", ears],
   ["house@1", "f019dda02f29ce9fe273e3b74057cb89cce5991848205ced6e177fc1d9ddac01", houses],
   ["frontier@1", "6111a051961ec64323d013acf249f3d4d679b9211e79a7e0f7c88f6c30501b14", frontier],
-  ["frontier@2", "5540eb295a2c8967c50e2a6a401811200dac9b32f74d69421dc7bf6913e1db01", withLedger]
+  ["frontier@2", "5540eb295a2c8967c50e2a6a401811200dac9b32f74d69421dc7bf6913e1db01", withLedger],
+  ["frontier@3", "3a2080a57d876edd1d8c610a5f371b3251face0b1cca2f40bd91dd18c94a7599", withExactReplies]
 ]
 
 /**
@@ -125,7 +129,8 @@ const games: ReadonlyArray<readonly [set: string, fingerprint: string, difficult
  * `sound@1` has 48 games that need ears: eight of each of the six kinds of EscapeCraft-4D. `house@1` has 48 houses with
  * a locked door: for each chain of `standard@2`, four houses each of four, six and eight rooms. `frontier@1` has 24
  * houses of tier `frontier`: for each of its chains, two houses each of eight, ten and twelve rooms. `frontier@2` has 24
- * houses of tier `frontier-2`: for each of these chains, two houses each of five, six and seven rooms.
+ * houses of tier `frontier-2`: for each of these chains, two houses each of five, six and seven rooms; `frontier@3` as
+ * many of tier `frontier-3`.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = Object.fromEntries(
   games.map(([set, fingerprint, all]) => {

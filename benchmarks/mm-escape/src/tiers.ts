@@ -94,6 +94,9 @@ export const searched = (chain: ChainKind, rooms: number): Difficulty => ({
   ledger: 36
 })
 
+/** Makes houses like these with exact replies. */
+export const exact = (chain: ChainKind, rooms: number): Difficulty => ({ ...searched(chain, rooms), edition: 6 })
+
 /** The chains of houses of the top tier: a box between two openers, or three boxes one after the other. */
 export const topChains = ["key-first", "note-first", "two-keys", "drawn"] as const satisfies ReadonlyArray<ChainKind>
 
@@ -132,6 +135,7 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   house: (["key-first", "note-first"] as const).map((chain) => housed(chain, 6)),
   frontier: (["key-first", "drawn"] as const).map((chain) => top(chain, 10)),
   "frontier-2": (["key-first", "drawn"] as const).map((chain) => searched(chain, 6)),
+  "frontier-3": (["key-first", "drawn"] as const).map((chain) => exact(chain, 6)),
   sound: Style.literals.flatMap(heard),
   hard: chains.map((chain) => ({ ...plain(chain), ...dim }))
 }

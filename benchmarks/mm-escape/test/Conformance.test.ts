@@ -14,7 +14,7 @@ const impossible = [
 ]
 
 // adversaries take long to play in a room, so that only those of one claim are played each time
-const unplayed = isThorough ? [] : ["frontier@2", "frontier-2", "standard-3", "hard"]
+const unplayed = isThorough ? [] : ["frontier@2", "frontier-2", "frontier@3", "frontier-3", "standard-3", "hard"]
 const subject = { benchmark, impossible, difficulties, setMembers, unplayed, deviations: {} }
 
 BenchmarkConformance.suite({ ...subject, instances: 2, options: { view: "text" } })

@@ -4,9 +4,9 @@ import { type Result, Schema } from "effect"
 import type { Turn } from "../play/Turn.ts"
 import type { Profile } from "../Profile.ts"
 import type { State } from "../State.ts"
-import { nativeTools, readNative } from "./native.ts"
+import { exactNativeTools, nativeTools, readNative } from "./native.ts"
 import { readOfficialReply } from "./officialReply.ts"
-import { type Read, act, readReply } from "./reply.ts"
+import { type Read, act, exactAct, readReply } from "./reply.ts"
 
 /** The interface of an agent: `reply`, one object for each turn, as in the paper; `native`, a tool for each action. */
 export const Interface = Schema.Literals(["reply", "native"])
@@ -26,14 +26,17 @@ export const tell = typedTool({
 })
 
 const ending = [tell.spec, giveUp.spec]
-const offers: { readonly [interface_ in Interface]: ReadonlyArray<ToolSpec> } = {
-  reply: [act.spec, ...ending],
-  native: [...nativeTools, ...ending]
+const offers: { readonly [words in "plain" | "exact"]: { readonly [spoken in Interface]: ReadonlyArray<ToolSpec> } } = {
+  plain: { reply: [act.spec, ...ending], native: [...nativeTools, ...ending] },
+  exact: { reply: [exactAct.spec, ...ending], native: [...exactNativeTools, ...ending] }
 }
 
-/** Lists the offered tools: after the escape only the one for the story is left. */
-export const listTools = (spoken: Interface, phase: State["phase"]): ReadonlyArray<ToolSpec> =>
-  phase === "out" ? ending : offers[spoken]
+/**
+ * Lists the offered tools, with the words of games of exact replies if `exact`: after the escape only the one for the
+ * story is left.
+ */
+export const listTools = (spoken: Interface, phase: State["phase"], exact = false): ReadonlyArray<ToolSpec> =>
+  phase === "out" ? ending : offers[exact ? "exact" : "plain"][spoken]
 
 /** Reads a call that takes a turn; undefined if the call is of another tool. */
 export const readCall = (

@@ -105,6 +105,18 @@ const byName = new Map(natives.map((native) => [native.tool.spec.name, native]))
 /** The tools of the native interface, one for each action. */
 export const nativeTools = natives.map(({ tool }) => tool.spec)
 
+/** Descriptions of tools that differ in games of exact replies, by name. */
+const exact: ReadonlyMap<string, string> = new Map([
+  ["move", "Walks straight ahead along the floor, in the direction that you face, however the view is tilted."],
+  ["grab", "Takes or opens what is under the red dot at the centre, or leaves by it if it is the exit."]
+])
+
+/** The same tools with the words of games of exact replies. */
+export const exactNativeTools = nativeTools.map((spec) => ({
+  ...spec,
+  description: exact.get(spec.name) ?? spec.description
+}))
+
 /** Reads a call of a native tool; undefined if it is a call of another tool. */
 export const readNative = ({ args, tool }: ToolCall): Result.Result<Read, Toolkit.BadArguments> | undefined =>
   byName.get(tool)?.read(args)

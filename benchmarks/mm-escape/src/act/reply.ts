@@ -12,36 +12,66 @@ export interface Read {
 const within = (limit: number) => Schema.Finite.check(Schema.isBetween({ minimum: -limit, maximum: limit }))
 const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
-/** The object of a turn. Ranges and meanings are those of the paper, Table 13; the wording is ours. */
-const Reply = Schema.Struct({
-  move_forward: Schema.optionalKey(within(10)).annotate({ description: "Metres to walk ahead; negative is back." }),
-  rotate_right: Schema.optionalKey(within(180)).annotate({ description: "Degrees to turn right; negative is left." }),
-  rotate_down: Schema.optionalKey(within(90)).annotate({
-    description: "Degrees to tilt the view down from where it is; negative is up."
-  }),
-  jump: Schema.optionalKey(Schema.Boolean).annotate({ description: "Whether to jump." }),
-  look_at: Schema.optionalKey(Schema.Tuple([Share, Share])).annotate({
-    description: "A point [x, y] of the picture to centre the view on: [0, 0] is top left, [1, 1] bottom right."
-  }),
-  grab: Schema.optionalKey(Schema.Boolean).annotate({
-    description: "Whether to interact with what is under the red dot at the centre: take it, open it, go through it."
-  }),
-  interactions: Schema.optionalKey(
-    Schema.Struct({
-      use_item_id: Schema.optionalKey(Schema.String).annotate({ description: "Id of an item in your bag to use." }),
-      input: Schema.optionalKey(Schema.String).annotate({ description: "Text to enter, such as a password." })
-    })
-  ).annotate({ description: "What to use or to enter in the interaction; only together with grab." }),
-  read: Schema.optionalKey(Schema.String).annotate({ description: "Id of an item in your bag to look at closely." }),
-  rationale: Schema.optionalKey(Schema.String).annotate({ description: "Why you do this." })
-})
+/** The descriptions of an object's keys that differ between games. */
+interface Descriptions {
+  readonly move_forward: string
+  readonly jump: string
+  readonly look_at: string
+  readonly grab: string
+}
+
+const point = "[0, 0] is top left, [1, 1] bottom right."
+
+const plain: Descriptions = {
+  move_forward: "Metres to walk ahead; negative is back.",
+  jump: "Whether to jump.",
+  look_at: `A point [x, y] of the picture to centre the view on: ${point}`,
+  grab: "Whether to interact with what is under the red dot at the centre: take it, open it, go through it."
+}
+
+const exact: Descriptions = {
+  move_forward:
+    "Metres to walk ahead along the floor, in the direction that you face, however the view is tilted; negative is back.",
+  jump: "Whether to jump. You land where you stood.",
+  look_at: `A point [x, y] of the view that you had before this call; the view turns by as much as centres it from there: ${point}`,
+  grab: "Whether to interact with what is under the red dot at the centre: take it, open it, or leave by it if it is the exit."
+}
+
+/** Makes the object of a turn. Ranges and meanings are those of the paper, Table 13; the wording is ours. */
+const replyOf = (descriptions: Descriptions) =>
+  Schema.Struct({
+    move_forward: Schema.optionalKey(within(10)).annotate({ description: descriptions.move_forward }),
+    rotate_right: Schema.optionalKey(within(180)).annotate({ description: "Degrees to turn right; negative is left." }),
+    rotate_down: Schema.optionalKey(within(90)).annotate({
+      description: "Degrees to tilt the view down from where it is; negative is up."
+    }),
+    jump: Schema.optionalKey(Schema.Boolean).annotate({ description: descriptions.jump }),
+    look_at: Schema.optionalKey(Schema.Tuple([Share, Share])).annotate({ description: descriptions.look_at }),
+    grab: Schema.optionalKey(Schema.Boolean).annotate({ description: descriptions.grab }),
+    interactions: Schema.optionalKey(
+      Schema.Struct({
+        use_item_id: Schema.optionalKey(Schema.String).annotate({ description: "Id of an item in your bag to use." }),
+        input: Schema.optionalKey(Schema.String).annotate({ description: "Text to enter, such as a password." })
+      })
+    ).annotate({ description: "What to use or to enter in the interaction; only together with grab." }),
+    read: Schema.optionalKey(Schema.String).annotate({ description: "Id of an item in your bag to look at closely." }),
+    rationale: Schema.optionalKey(Schema.String).annotate({ description: "Why you do this." })
+  })
 
 /** The one tool of the paper's interface: one object with everything that is done in a turn. */
 export const act = typedTool({
   name: "act",
   description:
     "Takes one turn. All keys are optional and may be combined. Grabbing and reading happen first, from where you stand; then you walk, and then you turn.",
-  Args: Reply
+  Args: replyOf(plain)
+})
+
+/** The same tool with the words of games of exact replies, in which a turn is a call. */
+export const exactAct = typedTool({
+  name: act.spec.name,
+  description:
+    "All keys are optional and may be combined. Grabbing and reading happen first, from where you stand; then you walk; then the view turns.",
+  Args: replyOf(exact)
 })
 
 /** The keys of a turn's object that have a meaning. */
@@ -68,7 +98,7 @@ export const withoutBlanks = (args: Json.JsonObject): Json.JsonObject =>
   )
 
 /** The object of a turn with well-formed values. */
-export type ReplyValues = typeof Reply.Type
+export type ReplyValues = ReturnType<typeof replyOf>["Type"]
 
 /** Returns the action of one key, with its values from other keys; undefined if the value asks for nothing. */
 const actionOf = (key: string, values: ReplyValues): Action | undefined => {

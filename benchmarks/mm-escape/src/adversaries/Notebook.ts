@@ -27,6 +27,9 @@ export const emptyNotebook: Notebook = { keys: [], digits: [], unread: [] }
 export const wordsOf = ({ content }: Pick<Observation, "content">): string =>
   content.map((part) => (part._tag === "Text" ? part.text : "")).join("\n")
 
+/** Whether words say of what a grab met that it is too far away. */
+export const isTooFar = (words: string): boolean => /(step|go) closer/i.test(words)
+
 /** Chooses a key and a number to use on whatever is grabbed, different ones at each turn. */
 export const offerOf = ({ digits, keys }: Notebook, turn: number): NonNullable<ReplyValues["interactions"]> => {
   const key = keys[turn % Math.max(1, keys.length)]

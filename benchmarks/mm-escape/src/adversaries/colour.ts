@@ -5,6 +5,7 @@ import { type Blob, findBlobs, type Guess } from "./findBlobs.ts"
 import {
   anyStory,
   emptyNotebook,
+  isTooFar,
   type Notebook,
   offerOf,
   openingWords,
@@ -77,7 +78,7 @@ const play = Effect.fnUntraced(function* (session: Session) {
     tries = new Map([...tries, [key, (tries.get(key) ?? 0) + 1]])
     yield* make(turnCall({ look_at: [target.u, target.v] }))
     const words = yield* make(turnCall({ grab: true, interactions: offerOf(notes, turn) }))
-    if (/step closer|too far/i.test(words)) yield* make(turnCall({ move_forward: 1.5 }))
+    if (isTooFar(words) || words.includes("too far")) yield* make(turnCall({ move_forward: 1.5 }))
   }
 })
 

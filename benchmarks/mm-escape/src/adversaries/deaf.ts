@@ -1,7 +1,7 @@
 import { Adversaries, Randomness, type Session } from "@escapement/core"
 import { Effect } from "effect"
 import { act } from "../act/reply.ts"
-import { anyStory, emptyNotebook, offerOf, openingWords, takeNotes, turnCall, wordsOf } from "./Notebook.ts"
+import { anyStory, emptyNotebook, isTooFar, offerOf, openingWords, takeNotes, turnCall, wordsOf } from "./Notebook.ts"
 
 /** Metres and degrees between two grabs; the best of several that were tried on generated rooms. */
 const strides = [2, 5]
@@ -17,8 +17,8 @@ const play = Effect.fnUntraced(function* (session: Session, rng: Randomness.Rng)
     const tools = yield* session.tools
     if (!tools.some(({ name }) => name === act.spec.name)) return yield* session.call(anyStory)
     const note = notes.unread.find((id) => !isRead.has(id))
-    // something that answers from afar is straight ahead: the player walks to it without turning
-    const isFar = /step closer/i.test(words)
+    // something from afar is straight ahead: the player walks to it without turning
+    const isFar = isTooFar(words)
     const step = isFar ? { move_forward: 2 } : { move_forward: rng.pick(strides), rotate_right: rng.pick(angles) }
     const call =
       note === undefined

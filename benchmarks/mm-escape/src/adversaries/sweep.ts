@@ -6,6 +6,7 @@ import { findSpots, type Spot } from "./findSpots.ts"
 import {
   anyStory,
   emptyNotebook,
+  isTooFar,
   type Notebook,
   offerOf,
   openingWords,
@@ -67,7 +68,7 @@ export const sweep = Effect.fnUntraced(function* (session: Session) {
       yield* make(turnCall({ read: note }))
       continue
     }
-    if (/step closer/i.test(words) && held < 3) {
+    if (isTooFar(words) && held < 3) {
       held++
       yield* make(turnCall({ ...grab(), move_forward: 1.5 }))
       tried = []

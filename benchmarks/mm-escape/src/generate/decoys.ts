@@ -55,19 +55,15 @@ const drawNote = (next: NextId, trifle: Trifle, rng: Randomness.Rng): ReadonlyAr
   ]
 }
 
-/** Draws a box that a key or a password of the decoys opens; inside is a paper that leads nowhere. */
-const drawBox = (
-  items: ReadonlyArray<ChainItem>,
-  next: NextId,
-  trifle: Trifle,
-  rng: Randomness.Rng
-): ReadonlyArray<ChainItem> => {
-  const locks = items.flatMap(({ _tag, id }): ReadonlyArray<Lock> =>
-    _tag === "Key" || _tag === "Password" ? [{ _tag, id }] : []
-  )
+/** Lists locks that a key or a password of some items opens. */
+const locksOf = (items: ReadonlyArray<ChainItem>): ReadonlyArray<Lock> =>
+  items.flatMap(({ _tag, id }): ReadonlyArray<Lock> => (_tag === "Key" || _tag === "Password" ? [{ _tag, id }] : []))
+
+/** Draws a box with a drawn lock; inside is a paper that leads nowhere. */
+const drawBox = (lock: () => Lock, next: NextId, trifle: Trifle): ReadonlyArray<ChainItem> => {
   const note = next("note")
   return [
-    { _tag: "Box", id: next("box"), shown: true, lock: rng.pick(locks), contents: [note] },
+    { _tag: "Box", id: next("box"), shown: true, lock: lock(), contents: [note] },
     { _tag: "Note", id: note, shown: false, parts: [{ _tag: "Story", content: trifle() }] }
   ]
 }
@@ -122,23 +118,30 @@ const drawRadios = ({ items }: Chain, count: number, next: NextId, rng: Randomne
 export const withRadios = (chain: Chain, count: number, next: NextId, rng: Randomness.Rng): Chain =>
   count === 0 ? chain : shuffled({ ...chain, items: [...chain.items, ...drawRadios(chain, count, next, rng)] }, rng)
 
+/** What differs between editions: whether no two papers say the same, and whether no two boxes share a lock. */
+interface DecoyRules {
+  readonly areDistinct?: boolean
+  readonly haveOwnLocks?: boolean
+}
+
 /**
- * Adds `count` keys and papers, and half as many boxes, that lead nowhere to a chain; unchanged if `count` is 0. If they
- * are to be distinct, no two of the papers say the same.
+ * Adds `count` keys and papers, and half as many boxes, that lead nowhere to a chain; unchanged if `count` is 0.
  */
 export const withDecoys = (
   chain: Chain,
   count: number,
   next: NextId,
   rng: Randomness.Rng,
-  areDistinct = false
+  { areDistinct = false, haveOwnLocks = false }: DecoyRules = {}
 ): Chain => {
   if (count === 0) return chain
   const trifle = areDistinct ? distinct(rng) : () => rng.pick(trifles)
   const keys = Array.from({ length: count }, (): ChainItem => ({ _tag: "Key", id: next("key"), shown: true }))
   const papers = Array.from({ length: count }, () => drawNote(next, trifle, rng)).flat()
-  const boxes = Array.from({ length: Math.ceil(count / 2) }, () =>
-    drawBox([...keys, ...papers], next, trifle, rng)
-  ).flat()
+  const locks = locksOf([...keys, ...papers])
+  // there are at least as many keys as boxes
+  const own = haveOwnLocks ? rng.shuffle(locks) : []
+  const lock = (box: number): Lock => own[box] ?? rng.pick(locks)
+  const boxes = Array.from({ length: Math.ceil(count / 2) }, (_, box) => drawBox(() => lock(box), next, trifle)).flat()
   return shuffled({ ...chain, items: [...chain.items, ...keys, ...papers, ...boxes] }, rng)
 }

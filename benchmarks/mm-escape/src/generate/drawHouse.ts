@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import type { Chain, ChainItem } from "../Chain.ts"
-import { type Difficulty, usualRooms } from "../Difficulty.ts"
+import { type Difficulty, isSince, usualRooms } from "../Difficulty.ts"
 import { type Prop, propSize } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
 import { Style, styleNames } from "../scene/Style.ts"
@@ -19,8 +19,11 @@ import type { Lying } from "./rest.ts"
  */
 const [furnished, hidden] = [8, 0.4]
 
-/** What stays free at a door inside a house, in metres: on both sides, into the room, and for the leaf. */
-const clear = { aside: 0.75, ahead: 0.8, leaf: 1.12 } as const
+/**
+ * What stays free at a door inside a house, in metres: on both sides, into the room, for the leaf, and for the leaf and a
+ * way round it.
+ */
+const clear = { aside: 0.75, ahead: 0.8, leaf: 1.12, round: 1.75 } as const
 
 /** The plan of a house: where the player starts, where the exit is, and which doors are locked. */
 interface DrawnPlan {
@@ -130,10 +133,9 @@ const withFurniture = (
   return { exit, items: [...kept, ...boxes] }
 }
 
-/** Keeps the floor in front of a doorway free, and the floor that its leaf sweeps over. */
-const claimDoorway = (layout: Layout, { x, z }: Niche, yaw: number, isFront: boolean): void => {
+/** Keeps the floor before a doorway free, as deep as given in metres. */
+const claimDoorway = (layout: Layout, { x, z }: Niche, yaw: number, deep: number): void => {
   const [dx, dz] = ahead(yaw)
-  const deep = isFront ? clear.leaf : clear.ahead
   const free = around(
     x + (dx * deep) / 2,
     z + (dz * deep) / 2,
@@ -190,12 +192,13 @@ export const drawHouse = (
   const homes = homesOf(given, drawn, rng)
   const layouts = plan.rooms.map(emptyLayout)
   const styles = plan.rooms.map((_, room) => (room === start ? style : rng.pick(Style.literals)))
+  const deep = isSince(6, difficulty.edition) ? clear.round : clear.leaf
   layouts.forEach((layout, room) => {
     const own = plan.rooms[room]
     if (own === undefined) return
     for (const { back, front, x, yaw, z } of plan.doors) {
-      if (front === room) claimDoorway(layout, { x: x - own.x, z: z - own.z, yaw }, yaw, true)
-      if (back === room) claimDoorway(layout, { x: x - own.x, z: z - own.z, yaw }, (yaw + 180) % 360, false)
+      if (front === room) claimDoorway(layout, { x: x - own.x, z: z - own.z, yaw }, yaw, deep)
+      if (back === room) claimDoorway(layout, { x: x - own.x, z: z - own.z, yaw }, (yaw + 180) % 360, clear.ahead)
     }
   })
   const within = (room: number, { position: [x, y, z], ...prop }: Prop): Prop => {
@@ -237,7 +240,7 @@ export const drawHouse = (
   })
   const { x: startX = 0, z: startZ = 0 } = plan.rooms[start] ?? {}
   const look = drawLook(difficulty, rng)
-  const names = difficulty.edition === 5 ? nameRooms(styles, rng) : []
+  const names = isSince(5, difficulty.edition) ? nameRooms(styles, rng) : []
   const cells = plan.rooms.map(({ depth, width, x, z }, room) => ({
     style: styles[room] ?? style,
     x,

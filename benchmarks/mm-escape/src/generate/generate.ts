@@ -1,6 +1,6 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import { type ChainKind, type Difficulty, isHouse, usualRooms } from "../Difficulty.ts"
+import { type ChainKind, type Difficulty, isHouse, isSince, usualRooms } from "../Difficulty.ts"
 import { prove, rulesOf } from "../audit/findFlaws.ts"
 import type { Instance } from "../Instance.ts"
 import type { Room } from "../Room.ts"
@@ -69,7 +69,11 @@ const roomOf = (
   if (isHouse(difficulty.edition)) {
     const drawn = drawHousePlan(difficulty, random)
     const heard = withRadios(withDoors(needed, drawn, next), difficulty.radios ?? 0, next, random)
-    const misled = withDecoys(heard, difficulty.decoys ?? 0, next, random, difficulty.edition === 5)
+    const { decoys = 0, edition } = difficulty
+    const misled = withDecoys(heard, decoys, next, random, {
+      areDistinct: isSince(5, edition),
+      haveOwnLocks: isSince(6, edition)
+    })
     return drawHouse(difficulty, style, misled, drawn, hasEntrance, next, random)
   }
   const heard = withRadios(needed, difficulty.radios ?? 0, next, random)
@@ -132,7 +136,8 @@ const draw = (seed: Randomness.Seed, difficulty: Difficulty, attempt: number): I
     rooms: [entered, ...others.map((order) => make(order, boxes[0] ?? 0))],
     first: difficulty.second !== undefined && difficulty.given ? 1 : 0,
     turns: turnLimit(difficulty),
-    story: story.text
+    story: story.text,
+    ...(isSince(6, difficulty.edition) ? { replies: "exact" as const } : {})
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ChainItem, Lock, NotePart } from "../Chain.ts"
 import { isClue, isImplied } from "./clues.ts"
-import { type Game, findDigits, currentRoom } from "../Game.ts"
+import { type Game, currentRoom, findDigits, isExact } from "../Game.ts"
 import type { State } from "../State.ts"
 import { type Answer, including, told } from "./Answer.ts"
 import type { Argument } from "./Argument.ts"
@@ -50,13 +50,24 @@ const wrongArgument = (lock: Lock, { input, use }: Argument): string =>
     ? `"${input.slice(0, 100)}" is the wrong password.`
     : `You used ${use}. It is the wrong key; try another one.`
 
+/**
+ * The class of a mistake with something that a lock does not take at all, such as a key where a password is wanted;
+ * undefined if nothing was tried, and in games whose replies are not exact.
+ */
+const unfit = (game: Game, { input, use }: Argument) =>
+  isExact(game) && (use !== "" || input.trim() !== "") ? "wrong-value" : undefined
+
 const cleared = (state: State, text: string): Answer => ({ state, text, achieved: ["exit"], cleared: true })
 
 const touchExit = (game: Game, state: State, argument: Argument): Answer => {
   const { exit } = currentRoom(game, state).chain
   switch (tryLock(game, exit, argument)) {
     case "bare":
-      return told(state, `This seems to be the exit. A ${exit._tag === "Key" ? "key" : "password"} opens it.`)
+      return told(
+        state,
+        `This seems to be the exit. A ${exit._tag === "Key" ? "key" : "password"} opens it.`,
+        unfit(game, argument)
+      )
     case "wrong":
       return told(state, wrongArgument(exit, argument), "wrong-value")
     case "opens":
@@ -85,7 +96,7 @@ const touchBox = (
   }
   switch (tryLock(game, box.lock, argument)) {
     case "bare":
-      return told(state, game.rules.hint ? hintOf(box.lock) : `This is ${describeBox(box)}.`)
+      return told(state, game.rules.hint ? hintOf(box.lock) : `This is ${describeBox(box)}.`, unfit(game, argument))
     case "wrong":
       return told(state, wrongArgument(box.lock, argument), "wrong-value")
     case "opens": {
@@ -111,7 +122,11 @@ const touchDoor = (
   if (state.opened.includes(id)) return told(state, "This door is open.", "repeated")
   switch (tryLock(game, lock, argument)) {
     case "bare":
-      return told(state, `This door is locked. It looks as if a ${lock._tag === "Key" ? "key" : "password"} opens it.`)
+      return told(
+        state,
+        `This door is locked. It looks as if a ${lock._tag === "Key" ? "key" : "password"} opens it.`,
+        unfit(game, argument)
+      )
     case "wrong":
       return told(state, wrongArgument(lock, argument), "wrong-value")
     case "opens":

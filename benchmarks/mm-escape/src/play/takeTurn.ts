@@ -1,22 +1,30 @@
 import type { ErrorClass } from "@escapement/core"
-import { type Game, spaceIn } from "../Game.ts"
+import { Trigonometry } from "@escapement/env"
+import { type Game, isExact, spaceIn } from "../Game.ts"
 import type { Pose } from "../Pose.ts"
 import type { State } from "../State.ts"
 import { entering, withSights } from "./enter.ts"
 import { go } from "./go.ts"
-import { aimGrab } from "./grab.ts"
+import { type Miss, aimGrab } from "./grab.ts"
 import { read, touch } from "./interact.ts"
 import type { Argument } from "./Argument.ts"
 import {
   enteredRoom,
+  jumped,
   moved,
   noInteraction,
   noResponse,
   nothingNear,
+  onlyShell,
+  outOfReach,
   tooFar,
   turnedOnly,
+  viewKept,
   viewMoved,
-  walked
+  viewTurned,
+  walked,
+  walkedExactly,
+  withoutUse
 } from "./wording.ts"
 import type { Action, Turn } from "./Turn.ts"
 
@@ -50,19 +58,28 @@ interface Progress {
   error: ErrorClass | undefined
 }
 
-const add = (progress: Progress, text: string) => {
-  progress.feedback = [progress.feedback, text].filter((part) => part !== "").join(" ")
+const add = (game: Game, progress: Progress, text: string) => {
+  progress.feedback = [progress.feedback, text].filter((part) => part !== "").join(isExact(game) ? "\n" : " ")
+}
+
+/** What is told of a grab that met nothing which answers, and the class of this mistake. */
+const misses: { readonly [miss in Miss]: readonly [text: string, error: ErrorClass] } = {
+  nothing: [nothingNear, "wrong-value"],
+  far: [tooFar, "wrong-value"],
+  shell: [onlyShell, "other"],
+  beyond: [outOfReach, "premature"],
+  useless: [withoutUse, "other"]
 }
 
 const grab = (game: Game, progress: Progress, argument: Argument) => {
-  const { isFar, near } = aimGrab(game, progress.state)
+  const { miss, near } = aimGrab(game, progress.state)
   progress.grabbed = true
   progress.isAttempted = true
   progress.hit = near.map(({ id }) => id)
-  if (near.length === 0) {
-    progress.error ??= "wrong-value"
-    add(progress, isFar ? tooFar : nothingNear)
-    return
+  if (miss !== undefined) {
+    const [text, error] = misses[miss]
+    progress.error ??= error
+    return add(game, progress, text)
   }
   const texts: Array<string> = []
   const errors: Array<ErrorClass | undefined> = []
@@ -78,7 +95,7 @@ const grab = (game: Game, progress: Progress, argument: Argument) => {
   progress.isAnswered ||= said.length > 0
   // the turn is a mistake only if every interaction was one
   if (errors.every((error) => error !== undefined)) progress.error ??= errors[0]
-  add(progress, said.length < 2 ? said.join("") : said.map((text, i) => `(${i + 1}) ${text}`).join(" "))
+  add(game, progress, said.length < 2 ? said.join("") : said.map((text, i) => `(${i + 1}) ${text}`).join(" "))
 }
 
 const look = (game: Game, progress: Progress, id: string) => {
@@ -93,33 +110,53 @@ const look = (game: Game, progress: Progress, id: string) => {
     progress.read = [progress.read, answer.written].filter((part) => part !== "").join("\n")
   // in the released code, the text that is read replaces all feedback before it
   if (game.rules.profile === "official") progress.feedback = answer.text
-  else add(progress, answer.text)
+  else add(game, progress, answer.text)
 }
 
-/** What is told of the movement of a turn that leads to a pose. */
-const movedTo = ({ rules }: Game, { pose: { x, z } }: State, turn: Turn, pose: Pose): string => {
+type Movement = Exclude<Action, { readonly _tag: "Grab" | "Read" }>
+
+/** What is told of a movement of a turn that leads from one pose to another. */
+const movedTo = ({ rules }: Game, from: Pose, to: Pose, turn: Turn, action: Movement): string => {
+  if (action._tag === "LookAt") return viewMoved
   if (rules.measured !== true) return moved
   // of several walks in a turn the last one counts
   const walk = turn.findLast(({ _tag }) => _tag === "Move")
-  return walk?._tag === "Move" ? walked(walk.forward, Math.hypot(pose.x - x, pose.z - z)) : turnedOnly
+  return walk?._tag === "Move" ? walked(walk.forward, Math.hypot(to.x - from.x, to.z - from.z)) : turnedOnly
 }
 
-const act = (game: Game, progress: Progress, action: Action, movement: string) => {
-  switch (action._tag) {
-    case "Grab":
-      return grab(game, progress, action)
-    case "Read":
-      return look(game, progress, action.id)
-    case "LookAt":
-      return add(progress, viewMoved)
-    default:
-      if (!progress.feedback.includes(movement)) add(progress, movement)
-  }
+/** What is told of the same movement in games of exact replies. */
+const movedExactly = (from: Pose, to: Pose, action: Movement): string => {
+  if (action._tag === "Jump") return jumped
+  if (action._tag !== "Move") return from.yaw === to.yaw && from.pitch === to.pitch ? viewKept : viewTurned
+  const [sin, cos] = [Trigonometry.sinDegrees(from.yaw), Trigonometry.cosDegrees(from.yaw)]
+  const [dx, dz] = [to.x - from.x, to.z - from.z]
+  return walkedExactly(action.forward, dx * sin + dz * cos, dx * cos - dz * sin)
 }
 
-/** Writes what the player is told of a turn, with the words that the released code adds. */
-const wrapped = ({ feedback, isAnswered, isAttempted }: Progress): string => {
+const act = (game: Game, progress: Progress, action: Action, movementOf: (action: Movement) => string) => {
+  if (action._tag === "Grab") return grab(game, progress, action)
+  if (action._tag === "Read") return look(game, progress, action.id)
+  const movement = movementOf(action)
+  if (!progress.feedback.includes(movement)) add(game, progress, movement)
+}
+
+/** The order in which the actions of a turn happen, and are told in games of exact replies. */
+const order: { readonly [tag in Action["_tag"]]: number } = {
+  Grab: 0,
+  Read: 0,
+  Move: 1,
+  Jump: 1,
+  Turn: 2,
+  Tilt: 2,
+  LookAt: 2
+}
+
+const ordered = (turn: Turn): Turn => turn.toSorted((a, b) => order[a._tag] - order[b._tag])
+
+/** Writes what the player is told of a turn, with the words that the released code adds unless replies are exact. */
+const wrapped = (game: Game, { feedback, isAnswered, isAttempted }: Progress): string => {
   if (feedback === "") return noResponse
+  if (isExact(game)) return feedback
   if (isAnswered) return `After your last interaction you find: ${feedback}`
   return isAttempted ? feedback : `${feedback} ${noInteraction}`
 }
@@ -128,7 +165,8 @@ const wrapped = ({ feedback, isAnswered, isAttempted }: Progress): string => {
 const feedbackOf = (game: Game, progress: Progress, room: number): string => {
   const rooms = game.instance.rooms.length
   const isLeft = progress.cleared && room + 1 < rooms
-  return isLeft ? `${wrapped(progress)} ${enteredRoom(room + 1, rooms)}` : wrapped(progress)
+  const told = wrapped(game, progress)
+  return isLeft ? [told, enteredRoom(room + 1, rooms)].join(isExact(game) ? "\n" : " ") : told
 }
 
 const after = (game: Game, { cleared, state }: Progress, pose: Pose): State => {
@@ -164,8 +202,9 @@ export const takeTurn = (game: Game, state: State, turn: Turn): Taken => {
     error: undefined
   }
   const pose = go(spaceIn(game, state), state.pose, turn, game.rules.collision)
-  const movement = movedTo(game, state, turn, pose)
-  for (const action of turn) act(game, progress, action, movement)
+  const movementOf = (action: Movement): string =>
+    isExact(game) ? movedExactly(state.pose, pose, action) : movedTo(game, state.pose, pose, turn, action)
+  for (const action of isExact(game) ? ordered(turn) : turn) act(game, progress, action, movementOf)
   const { achieved, cleared, error, grabbed, hit } = progress
   return {
     state: after(game, progress, pose),

@@ -24,6 +24,46 @@ export const nothingNear = "There is nothing here to interact with, or it is too
 /** Told after a grab that met something which answers, but is too far away. */
 export const tooFar = "Nothing responds. Try to step closer, and mind that not everything can be interacted with."
 
+/** Told in games of exact replies after a grab at a wall, the floor or the ceiling. */
+export const onlyShell = "Only wall, floor or ceiling is under the red dot."
+
+/** Told in games of exact replies after a grab at any thing that is out of reach, whether or not it would answer. */
+export const outOfReach = "What is under the red dot is 4 m away or more. Go closer."
+
+/** Told in games of exact replies after a grab at a thing within reach that answers no grab. */
+export const withoutUse = "What is under the red dot cannot be taken, opened or used."
+
+/** Told in games of exact replies after a turn or a tilt of the view. */
+export const viewTurned = "Your view turned."
+
+/** Told in games of exact replies if the view is as it was, such as after a tilt beyond 90°. */
+export const viewKept = "Your view did not change."
+
+/** Told in games of exact replies after a jump. */
+export const jumped = "You jumped, and stand where you stood."
+
+/**
+ * A walk is said to have gone as it was asked if it falls short of that by less than this, in metres, and by less than
+ * half.
+ */
+const grain = 0.05
+
+/**
+ * Writes what became of a walk, in metres: `asked`, negative for a walk back; how far it went `ahead`, and how far to
+ * the `right` of the line.
+ */
+export const walkedExactly = (asked: number, ahead: number, right: number): string => {
+  const back = asked < 0 ? " back" : ""
+  const went = Math.max(0, asked < 0 ? -ahead : ahead)
+  const lacks = Math.abs(asked) - went
+  if (lacks < Math.min(grain, Math.abs(asked) / 2) && Math.abs(right) < grain)
+    return `You walked ${went.toFixed(2)} m${back}.`
+  if (Math.hypot(ahead, right) < grain) return "You got nowhere: something is in the way."
+  const aside = `${Math.abs(right).toFixed(2)} m to the ${right > 0 ? "right" : "left"}`
+  const slid = Math.abs(right) < grain ? "" : `, and slid ${aside}`
+  return `You walked ${went.toFixed(2)} m of ${Math.abs(asked).toFixed(2)} m${back}${slid}: something is in the way.`
+}
+
 /** Told if nothing was grabbed or read. */
 export const noInteraction = "You did not interact with any object."
 
@@ -34,5 +74,8 @@ export const noResponse = "Your last action got no response."
 export const enteredRoom = (room: number, rooms: number): string =>
   `You leave room ${room} and enter the next one: room ${room + 1} of ${rooms}. What is in your bag is still there.`
 
+/** Told with the first picture in games of exact replies. */
+export const firstSight = "This is what you see at first."
+
 /** Told with the first picture. */
-export const firstFeedback = `This is what you see at first. ${noInteraction}`
+export const firstFeedback = `${firstSight} ${noInteraction}`

@@ -1,3 +1,4 @@
+import { Trigonometry } from "@escapement/env"
 import { doorway } from "../scene/House.ts"
 import type { Prop } from "../scene/Prop.ts"
 import { wall } from "../scene/Scene.ts"
@@ -12,3 +13,11 @@ export const leafMiddle = ({ hinge = 1 }: Pick<Prop, "hinge">): Vector => [
   0,
   leaf.from + leaf.length / 2
 ]
+
+/** Returns the centre of the leaf of an open passage, in the frame of the scene. */
+export const leafCentre = (prop: Pick<Prop, "hinge" | "position" | "yaw">): Vector => {
+  const [x, , z] = leafMiddle(prop)
+  const [sin, cos] = [Trigonometry.sinDegrees(prop.yaw), Trigonometry.cosDegrees(prop.yaw)]
+  const [left, up, near] = prop.position
+  return [left + x * cos + z * sin, up, near - x * sin + z * cos]
+}

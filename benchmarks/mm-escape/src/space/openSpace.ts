@@ -7,7 +7,7 @@ import type { Vector } from "../scene/Vector.ts"
 import { buildParts } from "../shape/buildParts.ts"
 import { type Footprint, isInTheWay, projectFootprint } from "./Footprint.ts"
 import { buildGrid } from "./Grid.ts"
-import { leaf, leafMiddle } from "./leaf.ts"
+import { leaf, leafCentre, leafMiddle } from "./leaf.ts"
 import type { Place } from "./Place.ts"
 import { type Solid, placeSolid } from "./Solid.ts"
 import type { Space } from "./Space.ts"
@@ -35,10 +35,7 @@ const leafOf = (prop: Prop): Solid =>
 const footprintOf = (prop: Prop, isOpen: boolean): ReadonlyArray<Footprint> => {
   const { kind, position, yaw } = prop
   if (kind === "passage" && isOpen) {
-    const [x, , z] = leafMiddle(prop)
-    const { cos, sin } = projectFootprint({ position, yaw, size: [0, 0, 0] })
-    const middle = { x: position[0] + x * cos + z * sin, z: position[2] - x * sin + z * cos }
-    return [{ ...middle, sin, cos, halfX: leaf.thickness / 2, halfZ: leaf.length / 2 }]
+    return [projectFootprint({ position: leafCentre(prop), yaw, size: [leaf.thickness, 0, leaf.length] })]
   }
   return kind === "passage" || kind === "drawers" || kind === "cupboard"
     ? [projectFootprint({ position, yaw, size: sizeOf(prop) })]

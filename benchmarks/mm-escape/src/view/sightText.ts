@@ -1,11 +1,12 @@
-import { type Game, presentIn, currentRoom, spaceIn } from "../Game.ts"
+import { type Game, currentRoom, isExact, presentIn, spaceIn } from "../Game.ts"
 import type { Pose } from "../Pose.ts"
+import type { Furniture } from "../scene/Furniture.ts"
 import { cellAt } from "../scene/House.ts"
 import type { Prop } from "../scene/Prop.ts"
 import type { Scene } from "../scene/Scene.ts"
 import { styleNames } from "../scene/Style.ts"
 import type { Vector } from "../scene/Vector.ts"
-import { isWithin, propsInSight } from "../play/grab.ts"
+import { centreOf, isLeaf, isWithin, propsInSight } from "../play/grab.ts"
 import { legible } from "../play/enter.ts"
 import {
   type Camera,
@@ -17,6 +18,7 @@ import {
   project,
   wayRound
 } from "../space/Camera.ts"
+import { placeSolid } from "../space/Solid.ts"
 import { type Present, type Space, firstMet, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
 
@@ -29,6 +31,27 @@ const nameOf = (prop: Prop, pose: Pose): string => {
 }
 
 const wordsOf = (category: string): string => category.replaceAll("_", " ")
+
+/** Names of categories that differ from their words, in games of exact replies. */
+const spellings: ReadonlyMap<string, string> = new Map([["santizer", "sanitizer"]])
+
+/** A thing that words list: its name, and its centre. */
+interface Thing {
+  readonly name: string
+  readonly position: Vector
+}
+
+/** Returns how words list things of a game; in games of exact replies an open door is listed as its leaf. */
+const listing = (game: Game, state: State) => ({
+  prop: (prop: Prop): Thing => ({
+    name: isLeaf(game, state, prop) ? "leaf of an open door" : nameOf(prop, state.pose),
+    position: centreOf(game, state, prop)
+  }),
+  furniture: ({ category, position }: Furniture): Thing => ({
+    name: (isExact(game) ? spellings.get(category) : undefined) ?? wordsOf(category),
+    position
+  })
+})
 
 /**
  * Returns how far to turn right and to tilt down to bring a point under the centre dot, and its distance on the floor.
@@ -51,20 +74,17 @@ const lineOf = (name: string, pose: Pose, position: Vector): string => {
 }
 
 /** What is under the centre dot: its name, and where it is unless it is a part of the room. */
-interface Met {
+interface Met extends Partial<Thing> {
   readonly name: string
-  readonly position?: Vector
   readonly prop?: Prop
 }
 
-const underDot = (space: Space, present: Present, pose: Pose, camera: Camera): Met => {
+const underDot = (space: Space, present: Present, camera: Camera, named: ReturnType<typeof listing>): Met => {
   const met = firstMet(space, present, camera.eye, camera.forward)
   const [prop] = met._tag === "Prop" ? space.scene.props.slice(met.index) : []
-  if (prop !== undefined) return { name: nameOf(prop, pose), position: prop.position, prop }
+  if (prop !== undefined) return { ...named.prop(prop), prop }
   const [item] = met._tag === "Furniture" ? space.scene.furniture.slice(met.index) : []
-  return item === undefined
-    ? { name: "wall, floor or ceiling" }
-    : { name: wordsOf(item.category), position: item.position }
+  return item === undefined ? { name: "wall, floor or ceiling" } : named.furniture(item)
 }
 
 /** Names the room that the player is in. */
@@ -76,7 +96,8 @@ const placeAt = ({ house, style }: Scene, { x, z }: Pose): string => {
 /**
  * Describes the room as a player who sees the picture would. It lists what is under the centre dot, and everything
  * whose centre is in the frame and not hidden, with the distance on the floor and the turn and tilt that bring it under
- * the dot. If distances are told, the nearest comes first, and what is under the dot is listed in any case.
+ * the dot. If distances are told, the nearest comes first, and what is under the dot is listed in any case. If replies
+ * are exact, distances are told, and an open door is listed as its leaf and as the doorway beside it.
  */
 export const sightText = (game: Game, state: State): string => {
   const { pose } = state
@@ -84,8 +105,9 @@ export const sightText = (game: Game, state: State): string => {
   const present = presentIn(state)
   const camera = placeCamera(pose)
   const { scene } = currentRoom(game, state)
-  const met = underDot(space, present, pose, camera)
-  const isMeasured = game.rules.measured === true
+  const named = listing(game, state)
+  const met = underDot(space, present, camera, named)
+  const isMeasured = game.rules.measured === true || isExact(game)
   const seen = propsInSight(game, state)
   const isLeftOut = isMeasured && met.prop !== undefined && !seen.some(({ id }) => id === met.prop?.id)
   const props = isLeftOut && met.prop !== undefined ? [...seen, met.prop] : seen
@@ -94,9 +116,14 @@ export const sightText = (game: Game, state: State): string => {
     if (solid === undefined || !isInFrame(project(camera, item.position))) return false
     return sees(space, present, camera.eye, item.position, solid)
   })
+  // nothing stands in the middle of a doorway, so what hides it is anything nearer
+  const isOpenTo = (position: Vector): boolean =>
+    isInFrame(project(camera, position)) && sees(space, present, camera.eye, position, placeSolid(position, 0, []))
+  const doorways = scene.props.filter((prop) => isLeaf(game, state, prop) && isOpenTo(prop.position))
   const things = [
-    ...props.map((prop) => ({ name: nameOf(prop, pose), position: prop.position })),
-    ...furniture.map(({ category, position }) => ({ name: wordsOf(category), position }))
+    ...props.map(named.prop),
+    ...doorways.map(({ position }) => ({ name: "open doorway", position })),
+    ...furniture.map(named.furniture)
   ]
   const distanceTo = (position: Vector): number => aimAt(pose, position).distance
   const listed = isMeasured ? things.toSorted((a, b) => distanceTo(a.position) - distanceTo(b.position)) : things

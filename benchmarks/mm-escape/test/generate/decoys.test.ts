@@ -48,11 +48,21 @@ describe("withDecoys", () => {
     for (let seed = 0; seed < 20; seed++) {
       const rng = Randomness.rng("distinct", seed)
       const next = countIds()
-      const { items } = withDecoys({ exit: { _tag: "Open" }, items: [] }, 6, next, rng, true)
+      const { items } = withDecoys({ exit: { _tag: "Open" }, items: [] }, 6, next, rng, { areDistinct: true })
       const said = items.flatMap((item) =>
         item._tag === "Note" ? item.parts.flatMap((part) => (part._tag === "Story" ? [part.content] : [])) : []
       )
       assert.strictEqual(new Set(said).size, said.length)
+    }
+  })
+
+  it("gives no two boxes the same lock if they are to have locks of their own", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const rng = Randomness.rng("own locks", seed)
+      const { items } = withDecoys({ exit: { _tag: "Open" }, items: [] }, 3, countIds(), rng, { haveOwnLocks: true })
+      const locks = items.flatMap((item) => (item._tag === "Box" && item.lock._tag !== "Open" ? [item.lock.id] : []))
+      assert.lengthOf(locks, 2)
+      assert.strictEqual(new Set(locks).size, 2)
     }
   })
 

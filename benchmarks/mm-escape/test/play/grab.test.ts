@@ -12,8 +12,8 @@ const grasp = (
   furniture: ReadonlyArray<Furniture> = []
 ) => {
   const game = roomWith(chain, sceneOf(props, furniture), { profile })
-  const { isFar, near } = aimGrab(game, stateOf(game, { pose }))
-  return { isFar, ids: near.map(({ id }) => id) }
+  const { miss, near } = aimGrab(game, stateOf(game, { pose }))
+  return { isFar: miss === "far", ids: near.map(({ id }) => id) }
 }
 
 const key = prop("key_2", "key", 4.5, 1, 5)
