@@ -6,14 +6,14 @@ import { inProcess } from "./inProcess.ts"
 import { isLeftOut, someOf } from "../../../tools/test/isThorough.ts"
 
 const small = ["--tier", "smoke", "--instances", "2"]
-const effect = join(repository, "node_modules", "effect", "dist", "index.js")
+const effect = join(repository, "node_modules", "effect", "dist", "Effect.js")
 
 /** A folder with a plugin of these adapters, and what else its module does. */
 const folderWith = (adapters: string, besides = ""): string => {
   const folder = temporaryFolder()
   writeFileSync(
     join(folder, "plugin.mjs"),
-    `import { Effect } from ${JSON.stringify(effect)}
+    `import * as Effect from ${JSON.stringify(effect)}
      import { NoOptions, defineAdapter, defineBaseline, defineConfig } from ${JSON.stringify(core)}
      const baseline = (id, play) => defineBaseline({ id, version: "1", summary: "of a test", play })
      const adapter = (id, play) => defineAdapter({ id, version: "1", summary: "of a test", Options: NoOptions, play })

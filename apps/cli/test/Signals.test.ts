@@ -6,7 +6,7 @@ import { command, core, ended, launch, repository, start, temporaryFolderOfFile 
 import { inProcess } from "./inProcess.ts"
 import { isLeftOut, someOf } from "../../../tools/test/isThorough.ts"
 
-const effect = join(repository, "node_modules", "effect", "dist", "index.js")
+const effect = join(repository, "node_modules", "effect", "dist", "Effect.js")
 
 /** Waits until a started command has said something that matches. */
 const said = (child: ChildProcess, pattern: RegExp): Promise<void> =>
@@ -69,7 +69,7 @@ describe.skipIf(!hasSignals)("a signal", { concurrent: true }, () => {
     writeFileSync(
       join(cwd, "plugin.mjs"),
       `import { writeSync } from "node:fs"
-       import { Effect } from ${JSON.stringify(effect)}
+       import * as Effect from ${JSON.stringify(effect)}
        import { NoOptions, defineAdapter, defineConfig } from ${JSON.stringify(core)}
        const play = () => () => Effect.andThen(Effect.sync(() => writeSync(2, "at work\\n")), Effect.never)
        export default defineConfig({ adapters: [defineAdapter({ id: "mine", version: "1", summary: "s", Options: NoOptions, play })] })`
@@ -111,7 +111,7 @@ describe.skipIf(!hasSignals)("a signal", { concurrent: true }, () => {
       writeFileSync(
         join(cwd, "plugin.mjs"),
         `import { writeSync } from "node:fs"
-       import { Effect } from ${JSON.stringify(effect)}
+       import * as Effect from ${JSON.stringify(effect)}
        import { Configuration, NoOptions, defineConfig } from ${JSON.stringify(core)}
        const generate = () => { writeSync(2, "at work\\n"); for (;;); }
        const model = (id) => Effect.succeed(Configuration.configurable("mine", NoOptions, () => () => Effect.succeed({ id, generate })))
