@@ -1,7 +1,7 @@
-import type { AsyncBuffer, FileMetaData, RowGroup } from "hyparquet"
+import type { AsyncBuffer, ColumnMetaData, FileMetaData } from "hyparquet"
 import { deserializeTCompactProtocol } from "hyparquet/src/thrift.js"
 import { maxRows } from "./limits.ts"
-import { countRowGroup, countedFile } from "./RowGroupBytes.ts"
+import { countRowGroup } from "./RowGroupBytes.ts"
 
 interface Header {
   readonly [field: `field_${number}`]: unknown
@@ -23,14 +23,22 @@ const refuse = (reason: string): never => {
   throw new SyntaxError(reason)
 }
 
-type Column = RowGroup["columns"][number]
+/** The bytes of a file in which the pages of a column are. */
+interface Place {
+  readonly meta: ColumnMetaData
+  readonly start: number
+  readonly end: number
+}
 
-/** Refuses a column whose pages declare more values than are possible. */
-const checkColumn = async (file: AsyncBuffer, rows: number, { meta_data: meta }: Column): Promise<void> => {
-  if (meta === undefined) return
+const placeOf = ({ byteLength }: AsyncBuffer, meta: ColumnMetaData): Place => {
   const { data_page_offset: data, dictionary_page_offset: dictionary, total_compressed_size: size } = meta
   const start = Number(dictionary !== undefined && dictionary > 0n && dictionary < data ? dictionary : data)
-  const bytes = await file.slice(start, Math.min(start + Number(size), file.byteLength))
+  return { meta, start, end: Math.min(start + Number(size), byteLength) }
+}
+
+/** Refuses a column whose pages declare more values than are possible. */
+const checkColumn = async (file: AsyncBuffer, rows: number, { end, meta, start }: Place): Promise<void> => {
+  const bytes = await file.slice(start, end)
   const reader = { view: new DataView(bytes), offset: 0 }
   // a nested column has more values than rows
   const most = meta.path_in_schema.length === 1 ? rows : maxRows
@@ -59,9 +67,13 @@ export const checkPages = async (
 ): Promise<void> => {
   for (const { columns, num_rows: rows } of metadata.row_groups) {
     if (Number(rows) > maxRows) refuse(`holds a row group of more than ${maxRows} rows`)
-    const counted = countedFile(file, countRowGroup())
-    for (const column of columns) {
-      if (wanted.has(column.meta_data?.path_in_schema[0] ?? "")) await checkColumn(counted, Number(rows), column)
-    }
+    const places = columns
+      .flatMap(({ meta_data: meta }) => meta ?? [])
+      .filter(({ path_in_schema: [name = ""] }) => wanted.has(name))
+      .map((meta) => placeOf(file, meta))
+    const count = countRowGroup()
+    // all of them before the first is read
+    for (const { end, start } of places) count(Math.max(0, end - start))
+    for (const place of places) await checkColumn(file, Number(rows), place)
   }
 }
