@@ -7,6 +7,7 @@ import { build } from "rolldown"
  */
 export const oneFile = async (program: string, folder: string): Promise<string> => {
   const file = join(folder, `${basename(program, ".ts")}.mjs`)
-  await build({ input: program, platform: "node", output: { file, format: "esm" }, logLevel: "silent" })
+  const resolve = { conditionNames: ["@escapement/source", "node", "import"] }
+  await build({ input: program, platform: "node", resolve, output: { file, format: "esm" }, logLevel: "silent" })
   return file
 }

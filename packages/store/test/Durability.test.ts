@@ -1,19 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { DatabaseSync } from "node:sqlite"
 import { isDeepStrictEqual } from "node:util"
 import { RunStore } from "@escapement/core"
-import { assert, describe, it } from "@effect/vitest"
+import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Stream } from "effect"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { childTrial, instanceOf, runOf, trialOf } from "./samples.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 import { isThorough } from "../../../tools/test/isThorough.ts"
+import { oneFile } from "../../../tools/test/oneFile.ts"
 
-const fixture = join(import.meta.dirname, "fixtures", "keepTrials.ts")
-const keepTrials = [process.execPath, "--conditions=@escapement/source", fixture] as const
+const programs = mkdtempSync(join(tmpdir(), "escapement-programs-"))
+afterAll(() => rmSync(programs, { recursive: true }))
+const fixture = await oneFile(join(import.meta.dirname, "fixtures", "keepTrials.ts"), programs)
+const keepTrials = [process.execPath, fixture] as const
 
 const start = (program: string, args: ReadonlyArray<string>) =>
   Effect.acquireRelease(
