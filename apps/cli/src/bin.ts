@@ -27,6 +27,7 @@ const showsHelp = async (): Promise<boolean> => {
 }
 
 if (!(await showsHelp())) {
+  await import("./resolveEffect.ts")
   const [{ main }, { runMain }] = await Promise.all([import("./main.ts"), import("@escapement/evaluate/terminal")])
   setTimeout(keepHeapSmall, 1000).unref()
   runMain(main(args))
