@@ -9,6 +9,7 @@ import { countSpoken } from "../../../src/moves/Budget.ts"
 import { covers } from "../../../src/rules/Coupling.ts"
 import { intervalsOf } from "../../../src/rules/countCrossed.ts"
 import { readNumber } from "../../../src/rules/Rule.ts"
+import { searchSlots } from "../../../src/rules/searchSlots.ts"
 import { buildTableau } from "../../../src/rules/Tableau.ts"
 import { countSolutions } from "../../../src/rules/countSolutions.ts"
 import { tiers } from "../../../src/tiers.ts"
@@ -80,6 +81,13 @@ describe("a crossed instance", () => {
         }
       }
     }
+  })
+
+  it.each(["proof 10", "proof 13"])("gets other rules as long as its proof is short, in frontier-3: %s", (name) => {
+    const tableau = buildTableau(example(name, tiers["frontier-3"][0]!))
+    const sizes = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
+    // the rules that are drawn first need 180 and 324 nodes
+    assert.isAtLeast(searchSlots(sizes, intervalsOf(tableau), 2, 100_000).nodes, 500)
   })
 
   it("allows one query for each attribute in its rules, and no check of the grid, in frontier-3", () => {

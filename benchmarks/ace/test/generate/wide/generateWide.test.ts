@@ -23,6 +23,13 @@ const AnyDomain = Schema.Literals(domains.map(({ id }) => id))
 const wide = (name: string | number, difficulty: Partial<Difficulty> = {}): Instance =>
   example(name, { rows: 5, cols: 5, hidden: 16, decoys: 48, candidates: 6, rules: "wide", ...difficulty })
 
+/** Returns the nodes of the search that proves an instance unique. */
+const proofOf = (instance: Instance): number => {
+  const tableau = buildTableau(instance)
+  const sizes = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
+  return searchSlots(sizes, intervalsOf(tableau), 2, 2_000_000, { isLearning: true }).nodes
+}
+
 // a board of the size of the tier takes seconds, so that all tests share one
 const board = example("board", tiers["frontier-4"][4]!)
 
@@ -63,12 +70,17 @@ describe("a wide instance", () => {
   })
 
   it("needs a long proof, but within what an audit searches", () => {
-    const tableau = buildTableau(board)
-    const sizes = tableau.slots.map((entries) => entries.filter(({ isFeasible }) => isFeasible).length)
-    const { nodes } = searchSlots(sizes, intervalsOf(tableau), 2, 2_000_000, { isLearning: true })
-    assert.isAbove(nodes, 40_000)
-    assert.strictEqual(countSolutions(tableau, 2), 1)
+    assert.isAbove(proofOf(board), 40_000)
+    assert.strictEqual(countSolutions(buildTableau(board), 2), 1)
   })
+
+  it.each(["proof 0", "proof 6", "proof 11", "proof 14"])(
+    "gets other rules as long as its proof is short, also if it is small: %s",
+    (name) => {
+      // the rules that are drawn first need at most 171 nodes
+      assert.isAbove(proofOf(wide(name)), 400)
+    }
+  )
 
   it("needs all its attributes: each decides a slot whose candidates are pairs", () => {
     const { domain, fieldIndex, outline } = buildBoard(board)
