@@ -65,6 +65,7 @@ const isInside =
       ] as const
       return rows[0]! <= row && row <= rows[1]! && cols[0]! <= col && col <= cols[1]!
     }
+    if (reach._tag === "Grid") return true
     if (reach._tag === "Rows") return reach.rows.some((own) => own === row)
     if (reach._tag === "Crossing") return reach.rows.some((own) => own === row) && reach.cols.some((own) => own === col)
     return [reach.first, reach.second].some((cell) => row === cell.row && col === cell.col)

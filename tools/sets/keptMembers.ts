@@ -16,6 +16,7 @@ const few: { readonly [familyAndSet: string]: number } = {
   "traject frontier@6": 2,
   "ace frontier@3": 2,
   "ace frontier@4": 2,
+  "ace frontier@5": 2,
   "agent-race frontier@1": 2,
   "mm-escape frontier@1": 2,
   "mm-escape frontier@2": 2,

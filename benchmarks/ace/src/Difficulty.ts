@@ -28,9 +28,10 @@ export const Difficulty = Schema.Struct({
   /**
    * `coupled`: the hidden slots share the decoys evenly, and only rules over several slots, mostly sums, exclude them.
    * `crossed`: these rules cross columns, so that no column can be solved alone. `wide`: each of these rules gives the
-   * exact total of many slots, so that no few slots can be solved alone. Absent: the paper's rules.
+   * exact total of many slots, so that no few slots can be solved alone. `whole`: each of these rules gives an exact
+   * total of the whole grid, so that no slot can be solved without the others. Absent: the paper's rules.
    */
-  rules: Schema.optionalKey(Schema.Literals(["paper", "coupled", "crossed", "wide"])),
+  rules: Schema.optionalKey(Schema.Literals(["paper", "coupled", "crossed", "wide", "whole"])),
   /** Queries of each hidden slot in addition to one for each attribute that the rules mention. Absent: unlimited. */
   spare: Schema.optionalKey(Schema.Natural),
   /** Checks of the whole grid in a trial. Absent: unlimited. */
@@ -58,6 +59,23 @@ const [leastWideHidden, leastWideDecoys] = [16, 3]
 
 /** Most fillings of a wide grid that keep the rules of all slots. Its rules exclude little until most slots are fixed. */
 const maxWideBits = 48
+
+/** Fewest and most fillings of a whole grid that keep the rules of all slots: too few need not all attributes. */
+const [minWholeBits, maxWholeBits] = [38, 44]
+
+/** Fewest decoys of each slot of a whole grid. With fewer, too few slots count in rules on texts. */
+const leastWholeDecoys = 3
+
+const impossibleWhole = ({ decoys, hidden }: Difficulty): string | undefined => {
+  const least = Math.floor(decoys / hidden)
+  if (least < leastWholeDecoys) {
+    return `decoys=${decoys} are too few: rules=whole needs at least ${leastWholeDecoys} in each slot`
+  }
+  const bits = hidden * Math.log2(least + 1) + (decoys % hidden) * Math.log2((least + 2) / (least + 1))
+  return bits < minWholeBits || bits > maxWholeBits
+    ? `hidden=${hidden} and decoys=${decoys} leave 2^${bits.toFixed(1)} fillings: rules=whole needs 2^${minWholeBits} to 2^${maxWholeBits}`
+    : undefined
+}
 
 const impossibleCrossed = ({ cols, decoys, hidden, rows, rules }: Difficulty, share: number): string | undefined => {
   const isWide = rules === "wide"
@@ -89,6 +107,7 @@ export const impossible = (difficulty: Difficulty): string | undefined => {
   const share = isShared ? Math.ceil(decoys / hidden) : decoys
   const items = cells + hidden * (Math.max(candidates, share + 2) - 1)
   if (items > maxItems) return `the grid and its candidates would need ${items} items: at most ${maxItems} are possible`
+  if (difficulty.rules === "whole") return impossibleWhole(difficulty)
   if (difficulty.rules === "crossed" || difficulty.rules === "wide") return impossibleCrossed(difficulty, share)
   if (difficulty.rules !== "coupled") return undefined
   const fillings = countFillings(difficulty)

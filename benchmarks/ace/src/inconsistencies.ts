@@ -122,6 +122,8 @@ const flawOfReach = ({ cols, rows, slots }: Parts, reach: Reach): string | undef
       return flawOfList("row", reach.rows, rows)
     case "Crossing":
       return flawOfList("row", reach.rows, rows) ?? flawOfList("column", reach.cols, cols)
+    case "Grid":
+      return undefined
     case "Block": {
       const { first, last } = reach
       if (last.row >= rows || last.col >= cols) return "the grid has no such cell"

@@ -11,8 +11,8 @@ const members = (set: string, tier: ReadonlyArray<Difficulty>, times: number) =>
 /**
  * Fixed sets of instances. `standard@1` has one instance for each point of the tier `paper`, 324 in all;
  * `standard@2` two for each of `standard`, 300 in all; `hard@2`, `frontier@2` and `frontier@3` ten for each domain
- * of the tiers `hard`, `frontier` and `frontier-3`, 60 each; `frontier@4` four for each domain of `frontier-4`, 24. The fingerprint is the sha-256 of the instances' canonical
- * JSON, one per line.
+ * of the tiers `hard`, `frontier` and `frontier-3`, 60 each; `frontier@4` and `frontier@5` four for each domain of
+ * `frontier-4` and `frontier-5`, 24 each. The fingerprint is the sha-256 of the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {
@@ -38,5 +38,9 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
   "frontier@4": {
     fingerprint: "ef254434c9064f77d8152ea8c10ccb8d1df6fd7b8703a4ecb538809a86aad7b0",
     members: members("frontier@4", tiers["frontier-4"], 4)
+  },
+  "frontier@5": {
+    fingerprint: "2f0a76b35dd8be027582e153a58aeff0c31625ba313cc4f012849656e591ac4f",
+    members: members("frontier@5", tiers["frontier-5"], 4)
   }
 }

@@ -19,13 +19,13 @@ const grid = (
   )
 }
 
-/** Lists coupled, crossed or wide grids: every pair of H and B in all domains, the domain changing from pair to pair. */
+/** Lists coupled, crossed, wide or whole grids: every pair of H and B in all domains, the domain changing from pair to pair. */
 const coupled = (
   size: number,
   cols: number,
   points: ReadonlyArray<readonly [hidden: number, decoys: number]>,
   limits: { readonly candidates: number; readonly spare: number; readonly checks: number },
-  rules: "coupled" | "crossed" | "wide" = "coupled"
+  rules: "coupled" | "crossed" | "wide" | "whole" = "coupled"
 ): ReadonlyArray<Difficulty> =>
   domains.flatMap((_, shift) =>
     points.map(([hidden, decoys], index) => {
@@ -41,7 +41,7 @@ const pairs = (hidden: ReadonlyArray<number>, decoys: ReadonlyArray<number>) =>
  * The tiers, the default first. Each has all its pairs of H and B in every domain. `paper` is the main grid of the
  * paper (section 4.2.1), `small` is the one of the authors' 5x5 files. `standard`, `hard` and `frontier` are coupled:
  * hidden slots share the decoys, and queries and checks are few. `frontier-3` is crossed: its rules cross columns. `frontier-4` is
- * wide: each rule is about many slots.
+ * wide: each rule is about many slots. `frontier-5` is whole: each rule is about the whole grid.
  */
 export const tiers = {
   smoke: grid(5, [1, 3, 5], [0, 2, 4]),
@@ -51,5 +51,6 @@ export const tiers = {
   hard: coupled(10, 10, [[40, 120]], { candidates: 20, spare: 1, checks: 0 }),
   frontier: coupled(10, 10, [[60, 240]], { candidates: 15, spare: 0, checks: 0 }),
   "frontier-3": coupled(10, 6, [[30, 150]], { candidates: 20, spare: 0, checks: 0 }, "crossed"),
-  "frontier-4": coupled(5, 5, [[18, 90]], { candidates: 10, spare: 0, checks: 0 }, "wide")
+  "frontier-4": coupled(5, 5, [[18, 90]], { candidates: 10, spare: 0, checks: 0 }, "wide"),
+  "frontier-5": coupled(5, 5, [[14, 98]], { candidates: 12, spare: 0, checks: 0 }, "whole")
 }

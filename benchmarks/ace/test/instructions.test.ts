@@ -101,6 +101,20 @@ describe("what an agent is shown", () => {
     assert.include(textOf("crossed"), "# Rules for the whole grid, all cells counted")
   })
 
+  it.each(["clean", "official"] as const)(
+    "says in the %s profile which numbers are cents, in a whole grid",
+    (profile) => {
+      const world = makeWorld({ profile, reasons: false })
+      const [course, shopping] = ["course", "shopping"].map((domain) => {
+        const difficulty = tiers["frontier-5"].find((each) => each.domain === domain)
+        return Content.plain(world.open(example("cents", difficulty)).instructions)
+      })
+      assert.include(course, "The attribute price is in cents: 12345 means 123.45.")
+      assert.notInclude(shopping, "cents")
+      assert.notInclude(Content.plain(world.open(tiny).instructions), "cents")
+    }
+  )
+
   for (const profile of ["clean", "official"] as const) {
     for (const [budgets, options] of [
       ["unlimited", {}],

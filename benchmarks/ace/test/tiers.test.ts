@@ -17,7 +17,8 @@ describe("tiers", () => {
       "hard",
       "frontier",
       "frontier-3",
-      "frontier-4"
+      "frontier-4",
+      "frontier-5"
     ])
   })
 

@@ -2,6 +2,7 @@ import { Content, Json, type Observation, type Session } from "@escapement/core"
 import { Effect, Result, Schema } from "effect"
 import type { Domain } from "../domains/Domain.ts"
 import { domains } from "../domains/Domains.ts"
+import { withCents } from "../domains/withCents.ts"
 import type { Item } from "../Item.ts"
 
 /** A cell of the grid. */
@@ -60,11 +61,13 @@ const matchesOf = (data: Json.JsonObject, field: string): ReadonlyMap<string, It
   )
 }
 
-/** Finds the domain whose item and fields a text names; undefined if there is none. */
-export const domainIn = (text: string): Domain | undefined =>
-  domains.find(
+/** Finds the domain whose item and fields a text names, with money in cents if the text says so; undefined if there is none. */
+export const domainIn = (text: string): Domain | undefined => {
+  const found = domains.find(
     ({ fields, item }) => text.includes(` ${item.singular} `) && fields.every(({ name }) => text.includes(name))
   )
+  return found !== undefined && text.includes(" is in cents") ? withCents(found) : found
+}
 
 /** Wraps a session's tools, which are recognised by the beginnings and ends of their names. */
 export const takeHold = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<Hands> {

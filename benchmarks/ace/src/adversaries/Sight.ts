@@ -1,8 +1,10 @@
 import type { Domain } from "../domains/Domain.ts"
 import { findDomain } from "../domains/Domains.ts"
+import { withCents } from "../domains/withCents.ts"
 import type { Instance } from "../Instance.ts"
 import type { Bound } from "../rules/Bound.ts"
 import type { Item } from "../Item.ts"
+import { centsOf } from "../rules/centsOf.ts"
 import { brokenSlot } from "../rules/Rule.ts"
 
 /** What an adversary knows of a hidden slot: its candidates in query order, and which of them keep its rules. */
@@ -37,7 +39,8 @@ export const seeSlot = (
 
 /** Returns what an adversary would know of an instance, computed without playing, for studies and training. */
 export const seeInstance = (instance: Instance): Sight => {
-  const domain = findDomain(instance.domain)
+  const known = findDomain(instance.domain)
+  const domain = centsOf(instance) === undefined ? known : withCents(known)
   return {
     domain,
     slots: instance.slots.map(({ candidates, rules }) =>

@@ -21,5 +21,6 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set hard@2", 60, none),
   ...Toolkit.figuresOn("set frontier@2", 60, none),
   ...Toolkit.figuresOn("set frontier@3", 60, none),
-  ...Toolkit.figuresOn("set frontier@4", 24, none)
+  ...Toolkit.figuresOn("set frontier@4", 24, none),
+  ...Toolkit.figuresOn("set frontier@5", 24, none)
 ]

@@ -51,6 +51,8 @@ const cellsOf = (reach: Reach, rows: number, cols: number): number => {
       return reach.rows.length * cols
     case "Crossing":
       return reach.rows.length * reach.cols.length
+    case "Grid":
+      return rows * cols
   }
 }
 
@@ -59,12 +61,14 @@ const fieldIn = (domain: Domain, words: string): Field | undefined =>
 
 /** Reads bounds over the whole grid as averages per cell. */
 const gridHints = (domain: Domain, text: string, cells: number): ReadonlyArray<Hint> =>
-  [...text.matchAll(/the total ([a-z_ ]+) of all [a-z]+ in the whole grid must be at (?:most|least) (-?\d+)/g)].flatMap(
-    ([, words, bound]) => {
-      const field = fieldIn(domain, words!)
-      return field === undefined ? [] : [{ field: field.name, average: Number(bound) / cells }]
-    }
-  )
+  [
+    ...text.matchAll(
+      /the total ([a-z_ ]+) of (?:all|the) [a-z]+ in the whole grid must be (?:at most|at least|exactly) (-?\d+)/g
+    )
+  ].flatMap(([, words, bound]) => {
+    const field = fieldIn(domain, words!)
+    return field === undefined ? [] : [{ field: field.name, average: Number(bound) / cells }]
+  })
 
 /** Reads bounds over columns, rows, blocks and pairs as averages; named items in a bound count as average ones. */
 const couplingHints = (domain: Domain, text: string, rows: number, cols: number): ReadonlyArray<Hint> =>

@@ -6,6 +6,8 @@ import type { Situation } from "../moves/Move.ts"
 import type { Options } from "../Options.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
 import { globalRules, slotRules } from "../instructions.ts"
+import { centsOf } from "../rules/centsOf.ts"
+import { centsSentence } from "../rules/Wording.ts"
 
 const grid = (situation: Situation): string =>
   `[${situation.state.grid.map((row) => JSON.stringify(row)).join(",\n ")}]`
@@ -56,11 +58,18 @@ const cellLines = (situation: Situation): ReadonlyArray<string> =>
       ]
     : []
 
+/** Says which numbers are money in cents. */
+const centsLines = ({ board: { instance } }: Situation): ReadonlyArray<string> => {
+  const cents = centsOf(instance)
+  return cents === undefined ? [] : [centsSentence(cents)]
+}
+
 const howTo = (situation: Situation): string => {
   const { domain, fields } = situation.board
   const { plural, singular } = domain.item
   return [
     `${one(situation, singular).replace("a", "A")} has the attributes ${fields.join(", ")}.`,
+    ...centsLines(situation),
     ...cellLines(situation),
     "Every empty slot has candidates of its own. Only query_candidates shows them, one attribute at a time.",
     `look_up_items shows attributes of the ${plural} that stand in the grid ${hasRightWords(situation) ? "from the start" : "now"}, at most ${maxIds} ids and ${maxFields} attributes per call.`,

@@ -44,6 +44,8 @@ export interface Domain {
   readonly idField: string
   /** The fields, in the order in which items show them after the id and the name. */
   readonly fields: ReadonlyArray<Field>
+  /** The field with money, if `whole` grids have it in cents; absent if its numbers are large enough without. */
+  readonly cents?: string
   /** The first words of names, by the value of the field `by`; without `by`, a single list under `""`. */
   readonly names: { readonly by?: string; readonly words: { readonly [value: string]: ReadonlyArray<string> } }
   readonly globalRules: ReadonlyArray<GlobalRule>

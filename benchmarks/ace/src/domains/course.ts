@@ -35,6 +35,7 @@ export const course: Domain = {
     },
     { kind: "number", name: "workload", range: [1, 8] }
   ],
+  cents: "price",
   names: {
     by: "category",
     words: {

@@ -31,6 +31,7 @@ export const meal: Domain = {
     },
     { kind: "number", name: "spiciness", range: [1, 5] }
   ],
+  cents: "price",
   names: {
     by: "cuisine",
     words: {

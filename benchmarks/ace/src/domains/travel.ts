@@ -18,6 +18,7 @@ export const travel: Domain = {
     },
     { kind: "number", name: "rating", range: [1, 5] }
   ],
+  cents: "cost",
   names: {
     by: "category",
     words: {

@@ -18,6 +18,7 @@ export const workforce: Domain = {
     { kind: "number", name: "reliability", range: [1, 5] },
     { kind: "number", name: "overtime_capacity", range: [0, 10] }
   ],
+  cents: "hourly_cost",
   names: { words: { "": ["Worker"] } },
   globalRules: [
     { name: "total_cost_max", kind: "sum-max", attribute: "hourly_cost", slack: 160, cap: 100 },

@@ -7,6 +7,7 @@ import { takeAim } from "./Aim.ts"
 import { assemble } from "./assemble.ts"
 import { generateCoupled } from "./coupled/generateCoupled.ts"
 import { generateCrossed } from "./crossed/generateCrossed.ts"
+import { generateWhole } from "./whole/generateWhole.ts"
 import { generateWide } from "./wide/generateWide.ts"
 import { drawBounds } from "./drawBounds.ts"
 import { withBreakers } from "./withBreakers.ts"
@@ -46,7 +47,13 @@ const generatePaper = (
   return countSolutions(buildTableau(instance), 2) === 1 ? instance : undefined
 }
 
-const attempts = { paper: generatePaper, coupled: generateCoupled, crossed: generateCrossed, wide: generateWide }
+const attempts = {
+  paper: generatePaper,
+  coupled: generateCoupled,
+  crossed: generateCrossed,
+  wide: generateWide,
+  whole: generateWhole
+}
 
 /**
  * Generates the instance of a seed and a difficulty; the same one as long as `generatorVersion` is unchanged. A search

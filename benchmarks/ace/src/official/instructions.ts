@@ -4,6 +4,8 @@ import type { Board } from "../board/Board.ts"
 import type { Options } from "../Options.ts"
 import { maxFields, maxIds } from "../moves/lookUpItems.ts"
 import { policy } from "../instructions.ts"
+import { centsOf } from "../rules/centsOf.ts"
+import { centsSentence } from "../rules/Wording.ts"
 import { dump } from "./dump.ts"
 
 const block = (tag: string, lines: ReadonlyArray<string>): string => `<${tag}>\n${lines.join("\n")}\n</${tag}>`
@@ -29,10 +31,12 @@ const checkSentence = (board: Board, settings: Options): string => {
 
 const rules = (board: Board, settings: Options): string => {
   const { domain, fields, instance } = board
+  const cents = centsOf(instance)
   return block("instructions", [
     (instance.mended === true ? domain.wording.mendedRole : undefined) ?? domain.wording.role,
     "Follow the task policy.",
     `A ${domain.item.singular} has these attributes: ${fields.join(", ")}.`,
+    ...(cents === undefined ? [] : [centsSentence(cents)]),
     "Use the tools to find out what you need.",
     budgetSentence(board, settings),
     "Hidden slots may be filled in any order.",

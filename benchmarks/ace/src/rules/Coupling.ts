@@ -6,7 +6,7 @@ const Place = Schema.Struct({ row: Schema.Natural, col: Schema.Natural })
 
 /**
  * The cells that a coupling is about: a column, a row, two hidden slots, several columns, a block of neighbouring rows
- * and columns, several rows, or the cells that several rows and several columns have in common.
+ * and columns, several rows, the cells that several rows and several columns have in common, or all cells.
  */
 const Reach = Schema.TaggedUnion({
   Column: { col: Schema.Natural },
@@ -15,7 +15,8 @@ const Reach = Schema.TaggedUnion({
   Columns: { cols: Schema.Array(Schema.Natural) },
   Block: { first: Place, last: Place },
   Rows: { rows: Schema.Array(Schema.Natural) },
-  Crossing: { rows: Schema.Array(Schema.Natural), cols: Schema.Array(Schema.Natural) }
+  Crossing: { rows: Schema.Array(Schema.Natural), cols: Schema.Array(Schema.Natural) },
+  Grid: {}
 })
 export type Reach = typeof Reach.Type
 
@@ -51,6 +52,8 @@ export const covers = (reach: Reach, row: number, col: number): boolean => {
       return reach.rows.includes(row)
     case "Crossing":
       return reach.rows.includes(row) && reach.cols.includes(col)
+    case "Grid":
+      return true
   }
 }
 
@@ -66,7 +69,7 @@ const listName = (word: string, all: ReadonlyArray<number>): string =>
 
 /**
  * Names the cells of a coupling: `column 3`, `row 0`, `slots (0, 1) and (2, 3)`, `columns 0, 2 and 5`, `rows 1 to 3 of
- * columns 0 to 2`, `rows 0 and 3`, `rows 0 and 3 of columns 1, 2 and 4`.
+ * columns 0 to 2`, `rows 0 and 3`, `rows 0 and 3 of columns 1, 2 and 4`, `the whole grid`.
  */
 export const reachName = (reach: Reach): string => {
   switch (reach._tag) {
@@ -84,6 +87,8 @@ export const reachName = (reach: Reach): string => {
       return listName("row", reach.rows)
     case "Crossing":
       return `${listName("row", reach.rows)} of ${listName("column", reach.cols)}`
+    case "Grid":
+      return "the whole grid"
   }
 }
 

@@ -28,3 +28,10 @@ export const withRange = (interval: Interval): RangedInterval => {
   }
   return { ...interval, low, high }
 }
+
+/** Whether a filling, given as choices by slot, keeps an interval. */
+export const keepsInterval = ({ least, most, scope, weights }: Interval, filling: ReadonlyArray<number>): boolean => {
+  let sum = 0
+  for (let place = 0; place < scope.length; place++) sum += weights[place]![filling[scope[place]!]!]!
+  return sum >= least && sum <= most
+}

@@ -34,6 +34,8 @@ export interface Tableau {
   readonly isCrossed: boolean
   /** Whether couplings are about many slots, so that a proof needs many choices. */
   readonly isWide: boolean
+  /** Whether couplings are about the whole grid, so that a proof has to meet in the middle. */
+  readonly isWhole: boolean
 }
 
 /** The kinds of cells of couplings about many slots. */
@@ -103,5 +105,6 @@ export const buildTableau = (instance: Instance): Tableau => {
     ({ reach, value }) => severalColumns.has(reach._tag) || value !== undefined
   )
   const isWide = (instance.couplings ?? []).some(({ reach }) => wide.has(reach._tag))
-  return { terms, slack, slots, weights, isCrossed, isWide, ...columns }
+  const isWhole = (instance.couplings ?? []).some(({ reach }) => reach._tag === "Grid")
+  return { terms, slack, slots, weights, isCrossed, isWide, isWhole, ...columns }
 }

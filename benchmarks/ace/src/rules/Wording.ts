@@ -54,3 +54,7 @@ export const couplingSentence = (domain: Domain, coupling: Coupling, isMended = 
     ? `${sum} ${bounds}.`
     : `${sum}, less the total ${name} of ${than.join(" and ")}${isMended ? ", wherever they stand" : ""}, ${bounds}.`
 }
+
+/** Writes that the numbers of an attribute are money in cents, as one sentence of the instructions. */
+export const centsSentence = (attribute: string): string =>
+  `The attribute ${attribute} is in cents: 12345 means 123.45.`

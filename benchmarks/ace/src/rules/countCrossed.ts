@@ -1,4 +1,4 @@
-import type { Interval } from "./Interval.ts"
+import { type Interval, keepsInterval } from "./Interval.ts"
 import { mostChoices, searchSlots } from "./searchSlots.ts"
 import type { Tableau } from "./Tableau.ts"
 
@@ -23,19 +23,13 @@ export const intervalsOf = ({ slack, slots, terms }: Tableau): ReadonlyArray<Int
   })
 }
 
-/** Whether a filling, given as choices by slot, keeps an interval. */
-const keeps = ({ least, most, scope, weights }: Interval, filling: ReadonlyArray<number>): boolean => {
-  const sum = scope.reduce((all, slot, place) => all + weights[place]![filling[slot]!]!, 0)
-  return sum >= least && sum <= most
-}
-
 /** Counts a filling and those that differ from it in one slot, if they keep all intervals. */
 const countNear = (
   sizes: ReadonlyArray<number>,
   intervals: ReadonlyArray<Interval>,
   filling: ReadonlyArray<number>
 ): number => {
-  const isKept = (near: ReadonlyArray<number>) => intervals.every((interval) => keeps(interval, near))
+  const isKept = (near: ReadonlyArray<number>) => intervals.every((interval) => keepsInterval(interval, near))
   const others = sizes.reduce((sum, size, slot) => {
     const choices = Array.from({ length: size }, (_, choice) => choice).filter((choice) => choice !== filling[slot])
     return sum + choices.filter((choice) => isKept(filling.with(slot, choice))).length

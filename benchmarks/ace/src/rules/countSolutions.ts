@@ -1,5 +1,6 @@
 import { countCoupled } from "./countCoupled.ts"
 import { countCrossed } from "./countCrossed.ts"
+import { countWhole } from "./countWhole.ts"
 import type { Tableau } from "./Tableau.ts"
 
 /**
@@ -34,6 +35,7 @@ const mostWideWork = 1_000_000_000
  */
 export const countSolutions = (tableau: Tableau, most: number, maxWork?: number): number | undefined => {
   const limit = maxWork ?? (tableau.isWide ? mostWideWork : mostWork)
+  if (tableau.isWhole) return countWhole(tableau, most, limit)
   if (tableau.isCrossed) return countCrossed(tableau, most, limit)
   if (tableau.columns !== undefined) return countCoupled(tableau, tableau.columns, most, limit)
   const feasible = tableau.slots.map((entries) => entries.filter((entry) => entry.isFeasible))

@@ -1,10 +1,15 @@
+import { Content } from "@escapement/core"
 import { Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { adversaries } from "../../src/adversaries/adversaries.ts"
 import { exhaustive } from "../../src/adversaries/exhaustive.ts"
+import { domainIn } from "../../src/adversaries/Hands.ts"
+import { seeInstance } from "../../src/adversaries/Sight.ts"
 import type { Instance } from "../../src/Instance.ts"
+import { readNumber } from "../../src/rules/Rule.ts"
 import { State } from "../../src/State.ts"
+import { tiers } from "../../src/tiers.ts"
 import { makeWorld } from "../../src/World.ts"
 import { example } from "../examples.ts"
 import { isThorough } from "../../../../tools/test/isThorough.ts"
@@ -56,6 +61,23 @@ describe("an adversary", () => {
         assert.isEmpty(tools.filter((tool) => /look_up|view_item|item_info|item_attributes/.test(tool)))
       })
   )
+
+  it("knows the ranges of numbers, of money in cents too", () => {
+    const instance = example(
+      "whole",
+      tiers["frontier-5"].find(({ domain }) => domain === "course")
+    )
+    const prices = Object.values(instance.items).map((item) => readNumber(item, "price"))
+    const texts = profiles.map((profile) =>
+      Content.plain(makeWorld({ profile, reasons: false }).open(instance).instructions)
+    )
+    for (const domain of [...texts.map(domainIn), seeInstance(instance).domain]) {
+      const field = domain?.fields.find(({ name }) => name === "price")
+      const [least, most] = field?.kind === "number" ? field.range : [0, 0]
+      assert.isAtLeast(Math.min(...prices), least)
+      assert.isAtMost(Math.max(...prices), most)
+    }
+  })
 
   it.effect("that tries all fillings solves a grid with checks, but not one without", () =>
     Effect.gen(function* () {

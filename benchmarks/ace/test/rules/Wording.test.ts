@@ -38,6 +38,10 @@ describe("wording", () => {
       "the total cost of the activities in rows 0 and 3 of columns 1, 2 and 4 must be exactly 3."
     )
     assert.strictEqual(
+      write({ reach: { _tag: "Grid" }, most: 3 }),
+      "the total cost of the activities in the whole grid must be exactly 3."
+    )
+    assert.strictEqual(
       write({ attribute: "category", value: "food" }),
       "the number of activities in columns 0, 2 and 5 whose category is food must be at least 3 and at most 4."
     )

@@ -48,7 +48,8 @@ describe("countSolutions", () => {
       slots,
       weights: [],
       isCrossed: false,
-      isWide: false
+      isWide: false,
+      isWhole: false
     }
     assert.isUndefined(countSolutions(tableau, 2))
   })

@@ -65,10 +65,3 @@ export const termInterval = ({ slots }: CoupledDraft, term: Term, slack: number)
   least: Number.NEGATIVE_INFINITY,
   most: slack
 })
-
-/** Whether a filling, given as choices by slot, keeps a rule. */
-export const keepsRule = ({ least, most, scope, weights }: Interval, filling: ReadonlyArray<number>): boolean => {
-  let sum = 0
-  for (let place = 0; place < scope.length; place++) sum += weights[place]![filling[scope[place]!]!]!
-  return sum >= least && sum <= most
-}

@@ -1,8 +1,9 @@
 import type { Randomness } from "@escapement/core"
+import { keepsInterval } from "../../rules/Interval.ts"
 import { searchSlots } from "../../rules/searchSlots.ts"
 import type { CoupledDraft } from "../coupled/CoupledDraft.ts"
 import { bitsOf } from "./bitsOf.ts"
-import { type CrossedInterval, type CrossedRule, keepsRule } from "./CrossedRule.ts"
+import type { CrossedInterval, CrossedRule } from "./CrossedRule.ts"
 import { type DrawRule, drawCount, drawCountOf, drawSum, textsOf } from "./drawRule.ts"
 
 /** Rules on texts that a grid starts with. */
@@ -45,7 +46,7 @@ const addBest = (
   ) {
     const rule = draw(rng, draft, rules)
     if (rule === undefined) continue
-    const left = fillings.filter((filling) => keepsRule(rule.interval, filling))
+    const left = fillings.filter((filling) => keepsInterval(rule.interval, filling))
     if (best === undefined || left.length < best.left.length) best = { rule, left }
   }
   if (best === undefined || !isExcluding()) return undefined

@@ -1,8 +1,9 @@
 import type { Randomness } from "@escapement/core"
+import { keepsInterval } from "../../rules/Interval.ts"
 import { searchSlots } from "../../rules/searchSlots.ts"
 import type { CoupledDraft } from "../coupled/CoupledDraft.ts"
 import { bitsOf } from "../crossed/bitsOf.ts"
-import { type CrossedInterval, keepsRule } from "../crossed/CrossedRule.ts"
+import type { CrossedInterval } from "../crossed/CrossedRule.ts"
 import { type WideRule, drawRule } from "./drawRule.ts"
 
 /** Most nodes of one search. A grid that needs more gets another rule. */
@@ -60,7 +61,7 @@ const drawBest = (
   for (let draw = 0; draw < (others.length === 0 ? 1 : draws); draw++) {
     const rule = drawRule(rng, draft, rules, rng.int(0, draft.domain.fields.length - 1))
     if (rule === undefined) continue
-    const left = others.filter((filling) => keepsRule(rule.interval, filling)).length
+    const left = others.filter((filling) => keepsInterval(rule.interval, filling)).length
     if (best === undefined || left < best.left) best = { rule, left }
   }
   return best?.rule
