@@ -1,6 +1,7 @@
 /**
  * `pnpm studies:ace`: measures what players that lack an ability reach on ACE grids, and whether a second solver
- * agrees. `--only trained`, `noisy`, `unique`, `crossed` or `wide` plays one part, `--only adversaries` tabulates the stored figures;
+ * agrees. `--only trained`, `noisy`, `unique`, `crossed`, `wide` or `whole` plays one part, `--only adversaries` tabulates the stored
+ * figures;
  * `--instances` sets the number of grids of each figure; `--write` puts the tables into
  * benchmarks/ace/README.md and docs/ace/validity.md.
  */
@@ -12,6 +13,7 @@ import { crossedTable } from "./ace/crossed.ts"
 import { noisyTable } from "./ace/noisy.ts"
 import { trainedTable } from "./ace/trained.ts"
 import { uniqueTable } from "./ace/unique.ts"
+import { wholeTable } from "./ace/whole.ts"
 import { wideTable } from "./ace/wide.ts"
 
 const { values } = parseArgs({
@@ -28,7 +30,8 @@ const parts = [
   { name: "noisy", play: noisyTable, instances: 600 },
   { name: "unique", play: uniqueTable, instances: 3000 },
   { name: "crossed", play: crossedTable, instances: 60 },
-  { name: "wide", play: wideTable, instances: 24 }
+  { name: "wide", play: wideTable, instances: 24 },
+  { name: "whole", play: wholeTable, instances: 24 }
 ]
 const pages = ["benchmarks/ace/README.md", "docs/ace/validity.md"].map((page) => join(import.meta.dirname, "..", page))
 for (const { instances, name, play } of parts) {

@@ -1,6 +1,7 @@
 /*
- * A program as a coding agent would write it for crossed grids: it knows only instructions and tools, reads rules by
- * regular expressions, asks for everything, and searches depth-first.
+ * A program as a coding agent would write it for crossed, wide and whole grids: it knows only instructions and tools,
+ * reads rules by regular expressions, asks for everything, and searches depth-first; in whole grids it meets in the
+ * middle.
  */
 
 import type { Json } from "@escapement/core"
@@ -29,6 +30,7 @@ const linesIn = (text: string): ((line: number) => boolean) => {
 
 /** Reads cells such as `row 3`, `rows 1 to 3 of columns 0 to 2`, `rows 0 and 3 of columns 1, 2 and 4`. */
 const cellsIn = (text: string): Sum["has"] => {
+  if (text === "the whole grid") return () => true
   const [first = "", second] = text.split(" of ")
   const [isFirst, isSecond] = [linesIn(first), linesIn(second ?? "")]
   if (second !== undefined) return ({ col, row }) => isFirst(row) && isSecond(col)
@@ -99,7 +101,68 @@ const askSlot = (call: Call, text: string, cell: Cell, names: ReadonlyArray<stri
   )
 }
 
-/** Plays a crossed grid to the end. */
+/** Adds up one key of each slot for all fillings, which are numbers with the choice of the last slot as last digit. */
+const listSums = (keys: ReadonlyArray<ReadonlyArray<number>>): Float64Array => {
+  let sums = new Float64Array(1)
+  for (const own of keys) {
+    const next = new Float64Array(sums.length * own.length)
+    sums.forEach((sum, at) => own.forEach((key, choice) => (next[at * own.length + choice] = sum + key)))
+    sums = next
+  }
+  return sums
+}
+
+const choicesAt = (keys: ReadonlyArray<ReadonlyArray<number>>, filling: number): ReadonlyArray<number> => {
+  let rest = filling
+  return keys
+    .toReversed()
+    .map((own) => {
+      const choice = rest % own.length
+      rest = Math.floor(rest / own.length)
+      return choice
+    })
+    .toReversed()
+}
+
+const indexIn = (sorted: Float64Array, value: number): number => {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Finds choices that keep all rules by meeting in the middle: all rules with exact totals are added up to one key. */
+const meetInTheMiddle = (
+  weights: ReadonlyArray<ReadonlyArray<ReadonlyArray<number>>>,
+  sums: ReadonlyArray<Sum>,
+  start: ReadonlyArray<number>
+): ReadonlyArray<number> | undefined => {
+  const factors = sums.map(({ least, most }, at) =>
+    least === most ? 1 + Math.floor(1e9 * ((Math.sqrt(5 + 4 * at) * 1e3) % 1)) : 0
+  )
+  const keyOf = (values: ReadonlyArray<number>) => values.reduce((key, value, at) => key + factors[at]! * value, 0)
+  const keys = weights.map((own) => own.map(keyOf))
+  const goal = keyOf(sums.map(({ least }, at) => (factors[at] === 0 ? 0 : least - start[at]!)))
+  const middle = keys.length >> 1
+  const [first, last] = [listSums(keys.slice(0, middle)), listSums(keys.slice(middle))]
+  const sorted = last.toSorted()
+  for (const [filling, key] of first.entries()) {
+    if (sorted[indexIn(sorted, goal - key)] !== goal - key) continue
+    const other = last.indexOf(goal - key)
+    const choices = [...choicesAt(keys.slice(0, middle), filling), ...choicesAt(keys.slice(middle), other)]
+    const isKept = ({ least, most }: Sum, at: number) => {
+      const sum = choices.reduce((all, choice, slot) => all + weights[slot]![choice]![at]!, start[at]!)
+      return sum >= least && sum <= most
+    }
+    if (sums.every(isKept)) return choices
+  }
+  return undefined
+}
+
+/** Plays a grid to the end. */
 export const playProgram = (text: string, call: Call): void => {
   const grid: ReadonlyArray<ReadonlyArray<string | null>> = JSON.parse(/# Grid\n([^#]*)/.exec(text)![1]!)
   const cells = grid.flatMap((ids, row) => ids.map((id, col) => ({ id, row, col })))
@@ -118,6 +181,15 @@ export const playProgram = (text: string, call: Call): void => {
   const start = sums.map(({ adds, has }) =>
     cells.reduce((all, cell) => (cell.id !== null && has(cell) ? all + adds(items.get(cell.id)!) : all), 0)
   )
+  const place = (choice: number, slot: number) => {
+    const { col, row } = hidden[slot]!
+    call("set_slot", { row, col, id: options[slot]![choice]![0] })
+  }
+  if (rules.some((rule) => rule.includes("in the whole grid must be exactly"))) {
+    meetInTheMiddle(weights, sums, start)?.forEach(place)
+    call("submit", {})
+    return
+  }
   const open = sums.map(({ has }) => hidden.filter(has).length)
   const left = new Set(hidden.keys())
   const order: Array<number> = []
@@ -151,9 +223,6 @@ export const playProgram = (text: string, call: Call): void => {
     }
     return undefined
   }
-  search(0, start)?.forEach((choice, at) => {
-    const { col, row } = hidden[order[at]!]!
-    call("set_slot", { row, col, id: options[order[at]!]![choice]![0] })
-  })
+  search(0, start)?.forEach((choice, at) => place(choice, order[at]!))
   call("submit", {})
 }

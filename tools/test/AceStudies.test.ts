@@ -11,6 +11,14 @@ import { meet } from "../ace/meet.ts"
 import { countFillings } from "../ace/secondSolver.ts"
 import { searchBy, withSums } from "../ace/strategies.ts"
 import { measureTightness } from "../ace/tightness.ts"
+import { countExchanges } from "../ace/whole/countExchanges.ts"
+import { countHalves } from "../ace/whole/countHalves.ts"
+import { countSupported } from "../ace/whole/countSupported.ts"
+import { fewestSlots } from "../ace/whole/fewestSlots.ts"
+import { fitShares } from "../ace/whole/fitShares.ts"
+import { type Grid, deviationsOf, gridOf, spreadsOf } from "../ace/whole/Grid.ts"
+import { searchLocally } from "../ace/whole/searchLocally.ts"
+import { shareWithin } from "../ace/whole/shareWithin.ts"
 import { searchSlots } from "../../benchmarks/ace/src/rules/searchSlots.ts"
 import { isLeftOut } from "./isThorough.ts"
 
@@ -110,6 +118,139 @@ describe("a wide grid", () => {
     const tight = measureTightness(buildTableau({ ...instance!, couplings: [all, most, ...others] }))
     assert.isAtMost(tight.fewestOfSum, instance!.slots.filter((slot) => slot.row === row).length)
     assert.isAbove(tight.fewestOfSum, 0)
+  })
+})
+
+describe("a whole grid", () => {
+  const [instance] = grids("whole", tiers["frontier-5"], 1)
+  const grid = gridOf(instance!)
+
+  it("is solved by the program, and its only filling is found by meeting in the middle", () => {
+    assert.isTrue(isSolvedByProgram(instance!))
+    assert.deepStrictEqual(meet(buildTableau(instance!)), [grid.truth])
+    assert.isTrue(deviationsOf(grid, grid.truth).every((deviation) => deviation === 0))
+  })
+
+  it("is not solved by local search or by rounding", () => {
+    assert.isUndefined(searchLocally(Randomness.rng("whole"), grid, 3))
+    const rounded = fitShares(grid).map((own) => own.indexOf(Math.max(...own)))
+    assert.isTrue(deviationsOf(grid, rounded).some((deviation) => deviation !== 0))
+  })
+
+  it("has no exchange of candidates that no total tells apart, and no candidate that last digits exclude", () => {
+    assert.deepStrictEqual(countExchanges(grid), [0, 0, 0])
+    const all = grid.sizes.reduce((sum, size) => sum + size, 0)
+    for (const weights of grid.totals) {
+      const sums = weights.map((own) => Array.from(own, (weight) => [weight]))
+      assert.strictEqual(countSupported(sums, 10), all)
+    }
+  })
+})
+
+describe("attackers of whole grids", () => {
+  const slots = (totals: Grid["totals"], truth: ReadonlyArray<number>): Grid => ({
+    sizes: totals[0]!.map(({ length }) => length),
+    totals,
+    truth
+  })
+  // the solution adds 0; the digits of the first total tell the choices of each slot
+  const loose = slots([Array.from({ length: 4 }, (_, slot) => [0, 10 ** slot, 2 * 10 ** slot])], [0, 0, 0, 0])
+
+  it("find the filling of a grid whose total is the sum of the least choices", () => {
+    assert.deepStrictEqual(searchLocally(Randomness.rng("loose"), loose, 1), [0, 0, 0, 0])
+    for (const [first, ...others] of fitShares(loose)) assert.isAbove(first!, Math.max(...others))
+    assert.isBelow(shareWithin(Randomness.rng("within"), loose, [0]), 0.5)
+    // of 9 fillings of a half only that of 0 is within bounds
+    const half = countHalves(Randomness.rng("halves"), loose, 6)
+    assert.isAbove(half, 1)
+    assert.isBelow(half, 4)
+    assert.deepStrictEqual(spreadsOf(slots([[[0, 2]], [[5, 5]]], [0])), [1, 0])
+  })
+
+  it("compute shares that have all totals on average", () => {
+    const grid = slots(
+      [
+        [
+          [-1, 0, 3],
+          [-2, 0, 1]
+        ],
+        [
+          [0, 1, 0],
+          [0, -1, 2]
+        ]
+      ],
+      [1, 1]
+    )
+    const shares = fitShares(grid)
+    for (const weights of grid.totals) {
+      const mean = shares.flatMap((own, slot) => own.map((share, choice) => share * weights[slot]![choice]!))
+      assert.closeTo(
+        mean.reduce((all, value) => all + value, 0),
+        0,
+        1e-6
+      )
+    }
+  })
+
+  it("find the fewest slots of a sum of counts: those with a text that no rule counts", () => {
+    // by slot, the texts of three choices; only the last slot has the text 3
+    const texts = [
+      [0, 1, 2],
+      [0, 0, 1],
+      [0, 2, 2],
+      [1, 2, 3]
+    ]
+    const counts = [0, 1, 2].map((text) => texts.map((own) => own.map((each) => Number(each === text))))
+    assert.deepStrictEqual(
+      counts.map((weights) => fewestSlots([weights])),
+      [3, 3, 3]
+    )
+    assert.strictEqual(fewestSlots(counts), 1)
+  })
+
+  it("count exchanges of one, two and three slots, each once", () => {
+    assert.deepStrictEqual(countExchanges(slots([[[0, 0, 5]]], [0])), [1, 0, 0])
+    assert.deepStrictEqual(
+      countExchanges(
+        slots(
+          [
+            [
+              [0, 1],
+              [0, 1]
+            ]
+          ],
+          [0, 0]
+        )
+      ),
+      [0, 1, 0]
+    )
+    assert.deepStrictEqual(
+      countExchanges(
+        slots(
+          [
+            [
+              [0, 1],
+              [0, 2],
+              [0, 3]
+            ]
+          ],
+          [0, 0, 0]
+        )
+      ),
+      [0, 0, 1]
+    )
+  })
+
+  it("count the choices that others can complete, also by last digits", () => {
+    // 1 and 4 need −1 and −4 of the other slot
+    const sums = [
+      [[0], [1], [4]],
+      [[0], [-1], [-3]]
+    ]
+    assert.strictEqual(countSupported(sums), 4)
+    // modulo 7, 4 goes with −4, which is 3, and so with −4 + 7; −3 is 4
+    assert.strictEqual(countSupported(sums, 7), 4)
+    assert.strictEqual(countSupported(sums, 2), 6)
   })
 })
 
