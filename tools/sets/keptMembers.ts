@@ -14,6 +14,7 @@ const few: { readonly [familyAndSet: string]: number } = {
   "traject frontier@4": 2,
   "traject frontier@5": 2,
   "traject frontier@6": 2,
+  "traject frontier@7": 2,
   "ace frontier@3": 2,
   "ace frontier@4": 2,
   "ace frontier@5": 2,

@@ -1,5 +1,5 @@
 /**
- * The tiers `frontier` to `frontier-6` of traject: how fast its instances are made and how large they are; how many gold solves, and who
+ * The tiers `frontier` to `frontier-7` of traject: how fast its instances are made and how large they are; how many gold solves, and who
  * does nothing, guesses, or lists numbers; how many a player solves who knows what every text means and acts in an order
  * of its own, and how many if it lacks one thing on purpose; how many `pattern` solves, and `pattern` that is told what letters say.
  *
@@ -39,7 +39,7 @@ const values = readFlags((flags) => ({
   tier: flags.oneOf(
     "tier",
     "tier",
-    ["frontier", "frontier-2", "frontier-3", "frontier-4", "frontier-5", "frontier-6"],
+    ["frontier", "frontier-2", "frontier-3", "frontier-4", "frontier-5", "frontier-6", "frontier-7"],
     "frontier"
   ),
   "gold-only": flags.isGiven("gold-only")
@@ -47,8 +47,9 @@ const values = readFlags((flags) => ({
 const { from, instances: count } = values
 const grid = tiers[values.tier]
 const prefix =
-  { "frontier-3": "ware", "frontier-4": "store", "frontier-5": "goods", "frontier-6": "lots" }[values.tier as string] ??
-  "bulk"
+  { "frontier-3": "ware", "frontier-4": "store", "frontier-5": "goods", "frontier-6": "lots", "frontier-7": "stock" }[
+    values.tier as string
+  ] ?? "bulk"
 
 const make = (nth: number): DrawnCase => drawTray(grid[nth % grid.length]!, nth)
 

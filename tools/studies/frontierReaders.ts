@@ -1,5 +1,5 @@
 /**
- * The tiers `frontier-4` to `frontier-6` of traject: who solves them, and with which share of the limit. A careful player
+ * The tiers `frontier-4` to `frontier-7` of traject: who solves them, and with which share of the limit. A careful player
  * knows what every text means once it has read it, and looks up only what a sum depends on; it plays in orders of
  * settlements by which the limit was not made. Weak readers play in the same way but err about one rule. Others take replies at their word. Prints
  * also for how many parts of the papers the end is another if the part is left out.
@@ -15,12 +15,17 @@ import { type Habits, type Playable, playCarefully } from "../../benchmarks/traj
 import { type Reader, endsOf, reckonBy } from "../../benchmarks/traject/src/desks/judged/reckon.ts"
 import { readersOf } from "../../benchmarks/traject/src/desks/judged/readers.ts"
 import { guessers } from "../../benchmarks/traject/src/desks/sold/guessers.ts"
-import { judgedTrades, silentTrades, soldTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
+import {
+  blindTrades,
+  judgedTrades,
+  silentTrades,
+  soldTrades
+} from "../../benchmarks/traject/src/desks/trades/trades.ts"
 import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { readFlags } from "./readFlags.ts"
 
 const { from, instances, tier } = readFlags((flags) => ({
-  tier: flags.oneOf("tier", "tier", ["frontier-4", "frontier-5", "frontier-6"], "frontier-4"),
+  tier: flags.oneOf("tier", "tier", ["frontier-4", "frontier-5", "frontier-6", "frontier-7"], "frontier-4"),
   instances: flags.count("instances", 40, { least: 1 }),
   from: flags.count("from", 0)
 }))
@@ -28,7 +33,12 @@ const { from, instances, tier } = readFlags((flags) => ({
 /** Orders of settlements in which the careful player plays each tray. */
 const orders = 4
 
-const trades = { "frontier-4": judgedTrades, "frontier-5": silentTrades, "frontier-6": soldTrades }
+const trades = {
+  "frontier-4": judgedTrades,
+  "frontier-5": silentTrades,
+  "frontier-6": soldTrades,
+  "frontier-7": blindTrades
+}
 
 /** Players that do otherwise than a careful one, by what they do. */
 const habits: { readonly [player: string]: Habits } = {
@@ -93,7 +103,8 @@ for (let nth = from; nth < from + instances; nth++) {
   const rules = { circulars: judged.circulars, today, way: judged.way }
   for (const { isDifferent, name, reader } of readersOf(judged.desk, rules))
     if (isDifferent || name === "hands money back today") note(name, play(0, reader).isSolved)
-  if (tier === "frontier-6") for (const [name, reader] of Object.entries(guessers)) note(name, play(0, reader).isSolved)
+  if (tier === "frontier-6" || tier === "frontier-7")
+    for (const [name, reader] of Object.entries(guessers)) note(name, play(0, reader).isSolved)
   // each part of the papers
   const open = { ...rules }
   const right = endsOf(judged.outcome)

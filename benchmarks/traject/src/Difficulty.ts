@@ -88,8 +88,9 @@ export const Difficulty = Schema.Struct({
    * - 6: every rule of the papers decides a sum, circulars differ in number, date and signature, and any try of a
    *   change may fail;
    * - 7: every rule has one reading, and no reply tells what became of a change;
-   * - 8: a bank has bought some claims, and only the sum that it paid tells which; the papers are shorter.
+   * - 8: a bank has bought some claims, and only the sum that it paid tells which; the papers are shorter;
+   * - 9: nothing but that sum depends on which claims are sold.
    */
-  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5, 6, 7, 8]))
+  edition: Schema.optionalKey(Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9]))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -39,10 +39,10 @@ export const Backing = Schema.TaggedUnion({
     /** Number of sections in the terms of its desks; absent if there are no desks. */
     rules: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 8 }))),
     /**
-     * Edition of tools and wordings; the first if absent. In 5, desks are those of their fourth edition; in 6 to 8, of
-     * their sixth to eighth.
+     * Edition of tools and wordings; the first if absent. In 5, desks are those of their fourth edition; in 6 to 9, of
+     * their sixth to ninth.
      */
-    edition: Schema.optionalKey(Schema.Literals([3, 4, 5, 6, 7, 8])),
+    edition: Schema.optionalKey(Schema.Literals([3, 4, 5, 6, 7, 8, 9])),
     /**
      * The most calls that a careful player needs: in edition 5, if services refused none; from 6 on, with all failures.
      * Absent if the limit of calls does not depend on it.

@@ -8,14 +8,14 @@ import { carefulLimit, playedLimit } from "./desks/circulars/careful.ts"
  */
 export const mostGoldCalls = (edition: number): number => (edition > 2 ? 100 : 80)
 
-/** The limit of the eighth edition of desks, which leaves much more room than a careful player needs. */
+/** The limit of desks from the eighth edition on, which leaves much more room than a careful player needs. */
 const soldLimit = 350
 
 /**
  * The limit of calls: `(2 + kinds of service failure) × gold calls + 6`. The paper's limit of eight turns is too low
  * for nine calls. For desks from edition 2 on, a fixed number (80; from edition 3 on 100) stands for the gold calls, so
  * that the limit does not reveal how many entries change. Desks of editions 5 to 7 have the limit of a careful player, which
- * `carefulLimit` or `playedLimit` works out from what the instance says of such a player; edition 8 has one for all trays.
+ * `carefulLimit` or `playedLimit` works out from what the instance says of such a player; from edition 8 on there is one for all trays.
  */
 export const budget = ({ backing, difficulty, gold }: Instance): Limits => {
   if (backing._tag === "Database" && backing.work !== undefined)

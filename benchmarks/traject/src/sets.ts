@@ -11,6 +11,7 @@ import {
   frontierSecondGrid,
   frontierFifthGrid,
   frontierFourthGrid,
+  frontierSeventhGrid,
   frontierSixthGrid,
   frontierThirdGrid,
   gridOf,
@@ -35,7 +36,8 @@ const grids: ReadonlyArray<readonly [set: string, fingerprint: string, grid: Rea
   ["frontier@3", "8bb1740a09adf22e19726de0faf75f1d437473414e8716cc63dafad629a6deb6", frontierThirdGrid],
   ["frontier@4", "723fccd83f5697485c88e13d63e397366e0ed5361292f8a5ce11888badee6246", frontierFourthGrid],
   ["frontier@5", "ff8865ccc8448cdc14859467d81df1492dafc266bdc174fc15e2f0f0a6f41502", frontierFifthGrid],
-  ["frontier@6", "582a89da9ac030def68908a8cc5800022fcc243ddb7495277c6a80a596b1319f", frontierSixthGrid]
+  ["frontier@6", "582a89da9ac030def68908a8cc5800022fcc243ddb7495277c6a80a596b1319f", frontierSixthGrid],
+  ["frontier@7", "218960f91a487c512995511cdb6b83b0b27004804f2f08b5e6dd3c6d035fa06c", frontierSeventhGrid]
 ]
 
 /**
@@ -44,7 +46,7 @@ const grids: ReadonlyArray<readonly [set: string, fingerprint: string, grid: Rea
  * `stateful@1` has 120 requests to databases, and `stateful-extreme@1` 100 with several goals and every kind of service
  * failure. `domains@1` has 112 requests to the databases of the seven further domains, `across@1` 60 whose goals use
  * several databases each, and `contested@1` 60 on whose databases other people also act. `desks@1` and
- * `desks-extreme@1` have 102 trays each, 34 per desk; `frontier@1` to `frontier@6` have 60 each, on which others
+ * `desks-extreme@1` have 102 trays each, 34 per desk; `frontier@1` to `frontier@7` have 60 each, on which others
  * also act. A fingerprint is
  * the sha-256 of the instances' canonical JSON, one per line.
  */

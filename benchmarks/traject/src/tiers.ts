@@ -91,6 +91,9 @@ const frontierFifth = atDesks(8, 5, { calls: 12, edition: 7 })
 /** As `frontier-5`, in the eighth edition of desks, with shorter papers: which petitions are sold takes a search. */
 const frontierSixth = atDesks(4, 5, { calls: 12, edition: 8 })
 
+/** As `frontier-6`, in the ninth edition of desks: nothing but the sum of the sale tells of what is sold. */
+const frontierSeventh = atDesks(4, 5, { calls: 12, edition: 9 })
+
 /**
  * The tiers, the default first, by what the agent does: it looks values up, changes databases (from `stateful` on), or
  * settles claims at desks (from `desks` on). The paper's lengths are 3 to 10 calls (section 3.2); `long` goes on to 12.
@@ -126,6 +129,7 @@ export const tiers = {
   "frontier-4": frontierFourth,
   "frontier-5": frontierFifth,
   "frontier-6": frontierSixth,
+  "frontier-7": frontierSeventh,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -187,6 +191,9 @@ export const frontierFifthGrid: ReadonlyArray<Difficulty> = Array.from({ length:
 
 /** The difficulty of `frontier-6`, sixty times. */
 export const frontierSixthGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierSixth)
+
+/** The difficulty of `frontier-7`, sixty times. */
+export const frontierSeventhGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierSeventh)
 
 /** A tier of desks in each of the three domains that have one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>

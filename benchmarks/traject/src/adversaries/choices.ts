@@ -2,7 +2,7 @@ import { type Adversaries, Randomness } from "@escapement/core"
 import { openBoard } from "../databases/Board.ts"
 import { type Row, numberIn, textIn } from "../databases/Database.ts"
 import { amountOf, findSold, readSum } from "../desks/sold/findSold.ts"
-import { lotsDesk } from "../desks/trades/lotsDesk.ts"
+import { deskEdition } from "../desks/deskEdition.ts"
 import { libraryTool } from "../generate/Library.ts"
 import type { Instance } from "../Instance.ts"
 
@@ -13,8 +13,9 @@ const kin = (names: ReadonlyArray<string>, gold: string): ReadonlyArray<string> 
 /** The choices among the petitions of a tray: which of two is sold, by what the tray shows of them. */
 const soldChoices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
   const { databases } = openBoard(instance)
+  const prefix = deskEdition(instance.difficulty?.edition ?? 1).trades[0]?.prefix ?? ""
   const rowsOf = (name: string): ReadonlyArray<Row> => {
-    const table = `${lotsDesk.prefix}_${name}`
+    const table = `${prefix}_${name}`
     return [...(databases.ofTable(table)?.database[table] ?? new Map<string, Row>()).values()]
   }
   const trays = Map.groupBy(rowsOf("entries"), (row) => row["clerk"])
@@ -56,7 +57,8 @@ const soldChoices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
  */
 export const choices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
   const { backing, difficulty, gold } = instance
-  if (backing._tag === "Database" && difficulty?.edition === 8) return soldChoices(instance)
+  if (backing._tag === "Database" && difficulty?.rules !== undefined && (difficulty.edition ?? 1) > 7)
+    return soldChoices(instance)
   return backing._tag !== "Computed"
     ? []
     : gold.map(({ tool }) => {

@@ -31,9 +31,10 @@ const none = { blind: 0, greedy: 0, exhaustive: 0 }
  * | `frontier@5`                                                        | 9     | `tools/studies/frontier.ts --tier      |
  * |                                                                     |       | frontier-5 --on set --instances 60`    |
  * | `frontier@6`                                                        | 9     | the same with `--tier frontier-6`      |
+ * | `frontier@7`                                                        | 9     | `validate --set frontier@7`            |
  * | `frontier-5`                                                        | 9     | `validate --tier frontier-5            |
  * |                                                                     |       | --instances 40`                        |
- * | `frontier-6`                                                        | 9     | the same with `--tier frontier-6`      |
+ * | `frontier-6`, `frontier-7`                                          | 9     | the same with that tier                |
  * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
  * |                                                                     |       | --instances 40`                        |
  * | `languages`                                                         | 9     | as other look-ups                      |
@@ -89,7 +90,9 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier frontier-5", 40, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("set frontier@5", 60, { pattern: 0, ...none }),
   ...Toolkit.figuresOn("tier frontier-6", 40, { pattern: 0, ...none }),
-  ...Toolkit.figuresOn("set frontier@6", 60, { pattern: 0, ...none })
+  ...Toolkit.figuresOn("set frontier@6", 60, { pattern: 0, ...none }),
+  ...Toolkit.figuresOn("tier frontier-7", 40, { pattern: 0, ...none }),
+  ...Toolkit.figuresOn("set frontier@7", 60, { pattern: 0, ...none })
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"

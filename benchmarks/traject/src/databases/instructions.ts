@@ -1,6 +1,7 @@
 import { Content } from "@escapement/core"
 import type { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
+import { budget } from "../budget.ts"
 import { answerRule, instructionsIn } from "../instructions.ts"
 
 /** The rules of requests to databases: what to do, how services behave, and what counts if other people act too. */
@@ -23,8 +24,17 @@ const rules: { readonly [language in Languages.Language]: readonly [services: st
   ]
 }
 
+/** Says how many calls a trial may make, where the instructions tell it: at desks from edition 9 on. */
+const sayLimit = (instance: Instance): ReadonlyArray<string> => {
+  const { edition = 1, rules: sections } = instance.difficulty ?? {}
+  return sections !== undefined && edition > 8
+    ? [`At most ${budget(instance).calls} calls are allowed, refused ones and the answer among them.`, ""]
+    : []
+}
+
 /** Writes the instructions of an agent for a request to services that can be changed, in the language of the request. */
-export const writeDatabaseInstructions = ({ answer, backing, difficulty, query }: Instance): Content.Content => {
+export const writeDatabaseInstructions = (instance: Instance): Content.Content => {
+  const { answer, backing, difficulty, query } = instance
   const language = difficulty?.language ?? "en"
   const [task, , heading] = instructionsIn(language)
   const [services, others] = rules[language]
@@ -35,6 +45,7 @@ export const writeDatabaseInstructions = ({ answer, backing, difficulty, query }
       services,
       "",
       ...(backing._tag === "Database" && backing.acts !== undefined ? [others, ""] : []),
+      ...sayLimit(instance),
       ...(answer.values.length === 0 ? [] : [answerRule[language], ""]),
       heading,
       query

@@ -9,7 +9,7 @@ import { school } from "./school/school.ts"
 import { shop } from "./shop/shop.ts"
 import { stays } from "./stays/stays.ts"
 import { weather } from "./weather/weather.ts"
-import { checkedDesks, countedDesks, desks, judgedDesks, silentDesks, soldDesks } from "../desks/desks.ts"
+import { blindDesks, checkedDesks, countedDesks, desks, judgedDesks, silentDesks, soldDesks } from "../desks/desks.ts"
 
 /**
  * The services that a difficulty without a domain draws from. Fixed: another service here would change existing
@@ -31,5 +31,6 @@ export const allServices: ReadonlyArray<Service> = [
   ...checkedDesks,
   ...judgedDesks,
   ...silentDesks,
-  ...soldDesks
+  ...soldDesks,
+  ...blindDesks
 ]

@@ -3,7 +3,7 @@ import { contests } from "./contested/contests.ts"
 import { databaseServices, services } from "./services.ts"
 
 /** Names an edition that has desks only whose services fail in every way. */
-const nameOf = (edition: number): string => (edition === 6 ? "sixth" : edition === 7 ? "seventh" : "eighth")
+const nameOf = (edition: number): string => ["sixth", "seventh", "eighth", "ninth"][edition - 6] ?? ""
 
 /**
  * The reason why a difficulty has no instances, as far as it concerns goals, settings that need goals, or languages;
@@ -32,9 +32,9 @@ export const whyNoInstance = ({
   if (edition === 5 && rules === undefined)
     return "the fifth edition is of desks: add rules=8, or say edition=2, 3 or 4"
   if (edition !== undefined && edition > 5 && (rules === undefined || faults !== 5))
-    return `the ${nameOf(edition)} edition is of desks whose services fail in every way: say rules=${edition === 8 ? 4 : 8},faults=5`
+    return `the ${nameOf(edition)} edition is of desks whose services fail in every way: say rules=${edition > 7 ? 4 : 8},faults=5`
   if (edition !== undefined && rules !== undefined && rules < 4)
-    return "desks of further editions have much to read: say rules=4 or more with edition=2, 3, 4, 5, 6, 7 or 8"
+    return "desks of further editions have much to read: say rules=4 or more with edition=2, 3, 4, 5, 6, 7, 8 or 9"
   if (edition !== undefined && rules !== undefined && domain !== undefined && domain !== "eCommerce")
     return `further editions have no desk in ${domain}: choose eCommerce, or leave the domain out`
   if (goals === undefined)

@@ -58,6 +58,8 @@ export interface Trade {
   readonly isSilent?: boolean
   /** Whether a bank has bought the invoices of some petitions, which stay open, and says only what they come to. */
   readonly isSold?: boolean
+  /** Whether nothing but that sum depends on which petitions are sold, so that others also change sold ones. */
+  readonly isBlind?: boolean
   /** Plural phrases for the entries. */
   readonly openings: ReadonlyArray<string>
 }

@@ -3,8 +3,9 @@ import type { Faults } from "../databases/Faults.ts"
 import type { Service } from "../databases/Service.ts"
 import { drawFaults, drawUncertainFaults, drawUntoldFaults } from "../databases/drawFaults.ts"
 import type { Trade } from "./Trade.ts"
-import { checkedDesks, countedDesks, desks, judgedDesks, silentDesks, soldDesks } from "./desks.ts"
+import { blindDesks, checkedDesks, countedDesks, desks, judgedDesks, silentDesks, soldDesks } from "./desks.ts"
 import {
+  blindTrades,
   checkedTrades,
   countedTrades,
   judgedTrades,
@@ -19,7 +20,7 @@ interface DeskEdition {
   readonly trades: ReadonlyArray<Trade>
   readonly desks: ReadonlyArray<Service>
   /** The edition of tools and wordings; absent for the first, with which nobody but the player acts. */
-  readonly tools?: 4 | 5 | 6 | 7 | 8
+  readonly tools?: 4 | 5 | 6 | 7 | 8 | 9
   /** Draws how services fail, in as many ways as the difficulty says; from the sixth edition on in all of them. */
   readonly drawFaults: (rng: Randomness.Rng, kinds: number) => Faults
 }
@@ -33,7 +34,8 @@ const editions: ReadonlyArray<DeskEdition> = [
   { trades: checkedTrades, desks: checkedDesks, tools: 5, drawFaults },
   { trades: judgedTrades, desks: judgedDesks, tools: 6, drawFaults: drawUncertainFaults },
   { trades: silentTrades, desks: silentDesks, tools: 7, drawFaults: drawUntoldFaults },
-  { trades: soldTrades, desks: soldDesks, tools: 8, drawFaults: drawUntoldFaults }
+  { trades: soldTrades, desks: soldDesks, tools: 8, drawFaults: drawUntoldFaults },
+  { trades: blindTrades, desks: blindDesks, tools: 9, drawFaults: drawUntoldFaults }
 ]
 
 /** Returns what an edition is made of; the first one if there is no such edition. */

@@ -107,9 +107,13 @@ export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
     ),
     ...(trade.isSold === true
       ? [
-          each(entries, "an invoice has twelve digits, two of them decimals", (row) =>
-            /^\d{10}\.\d\d$/.test(textIn(row, "invoice"))
-          )
+          trade.isBlind === true
+            ? each(entries, "an invoice has thirteen digits, two of them decimals", (row) =>
+                /^\d{11}\.\d\d$/.test(textIn(row, "invoice"))
+              )
+            : each(entries, "an invoice has twelve digits, two of them decimals", (row) =>
+                /^\d{10}\.\d\d$/.test(textIn(row, "invoice"))
+              )
         ]
       : []),
     each(entries, "a thing is of a kind", (row) => things.has(textIn(row, "thing"))),

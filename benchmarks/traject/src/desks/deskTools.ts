@@ -43,6 +43,7 @@ const saidOfSilent = {
 /** The tools of a desk. Their descriptions say as little as those of the paper's catalogue. */
 export const deskTools = ({
   domain,
+  isBlind = false,
   isChecked = false,
   isCounted = false,
   isJudged = false,
@@ -116,10 +117,15 @@ export const deskTools = ({
       clerk: { ...text("Id"), filter: (row, value) => row["gave"] === value || row["took"] === value }
     }),
     read(`${prefix}_posts`, said["posts"] ?? "Lists posts", `${prefix}_posts`, { clerk: optional(text("Id")) }),
-    read(`${prefix}_tray`, "Lists a tray", entries, {
-      clerk: text("Id"),
-      status: optional({ type: "enum", description: "Status", choices: ["open", "paid", "refused"] })
-    }),
+    read(
+      `${prefix}_tray`,
+      isBlind ? "Lists a tray; the column had has the day of the purchase" : "Lists a tray",
+      entries,
+      {
+        clerk: text("Id"),
+        status: optional({ type: "enum", description: "Status", choices: ["open", "paid", "refused"] })
+      }
+    ),
     read(`${prefix}_entry`, `Shows an entry${behind}`, entries, { id: text("Id") }),
     read(`${prefix}_party`, "Shows a party", `${prefix}_parties`, { name: text("Name") }),
     read(`${prefix}_past`, "Lists earlier cases", `${prefix}_past`, { party: text("Name") }),
@@ -134,7 +140,7 @@ export const deskTools = ({
             : ["terms", "sheet", "memo", "note"]
       })
     }),
-    read(`${prefix}_pot`, "Shows a pot", `${prefix}_pots`, { name: text("Name") }),
+    read(`${prefix}_pot`, "Shows a pot", `${prefix}_pots`, { name: text(isBlind ? "Whole name" : "Name") }),
     ...counted,
     ...ofTransfers,
     write(

@@ -7,6 +7,7 @@ import { drawDesk } from "./drawDesk.ts"
 import { drawJudgedDesk } from "./judged/drawJudgedDesk.ts"
 import { drawSoldDesk } from "./sold/drawSoldDesk.ts"
 import {
+  blindTrades,
   checkedTrades,
   countedTrades,
   judgedTrades,
@@ -99,3 +100,6 @@ export const silentDesks: ReadonlyArray<Service> = silentTrades.map(deskOf)
 
 /** The desks of the eighth edition, where a bank has bought some petitions and says only what they come to. */
 export const soldDesks: ReadonlyArray<Service> = soldTrades.map(deskOf)
+
+/** The desks of the ninth edition, where nothing but the sum that the bank has paid depends on which petitions are sold. */
+export const blindDesks: ReadonlyArray<Service> = blindTrades.map(deskOf)

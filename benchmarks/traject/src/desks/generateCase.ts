@@ -27,13 +27,24 @@ import { type JudgedDesk, drawJudgedDesk } from "./judged/drawJudgedDesk.ts"
 import { wordJudged, wordQuestions } from "./judged/judgedWords.ts"
 import { workOfJudged } from "./judged/playCarefully.ts"
 import { type Settling, settleAll } from "./settleAll.ts"
+import { wordBlind, wordBlindPot, wordBlindQuestions } from "./sold/blindWords.ts"
+import { drawBlindActs } from "./sold/drawBlindActs.ts"
 import { drawSoldDesk } from "./sold/drawSoldDesk.ts"
+import { searchTray } from "./sold/findSold.ts"
 import { wordPot, wordSold, wordSoldQuestions } from "./sold/soldWords.ts"
-import { checkedTrades, countedTrades, judgedTrades, silentTrades, soldTrades, trades } from "./trades/trades.ts"
+import {
+  blindTrades,
+  checkedTrades,
+  countedTrades,
+  judgedTrades,
+  silentTrades,
+  soldTrades,
+  trades
+} from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
 
 const words = new Map<string, Lexicon>(
-  [...trades, ...countedTrades, ...checkedTrades, ...judgedTrades, ...silentTrades, ...soldTrades].map(
+  [...trades, ...countedTrades, ...checkedTrades, ...judgedTrades, ...silentTrades, ...soldTrades, ...blindTrades].map(
     (trade): readonly [string, Lexicon] => [trade.prefix, requestWords(trade)]
   )
 )
@@ -214,6 +225,10 @@ const wordTurnsOf =
     ]
   }
 
+/** Words one of the rules that hold when others act. */
+const wordOthers = (trade: Trade, rng: Randomness.Rng, name: "again" | "colleague" | "letter"): string =>
+  say(words.get(trade.prefix) ?? {}, rng, "meanwhile", term(name))
+
 /** The acts of others at a desk whose tray is settled in turns. */
 type AmongTurns = AmongOthers & Pick<AmongCirculars, "outcome" | "question" | "way">
 
@@ -223,6 +238,7 @@ type AmongTurns = AmongOthers & Pick<AmongCirculars, "outcome" | "question" | "w
  * @param draw draws the acts
  * @param wordRest words what the request says after acts and pot: how to reckon, and what is asked
  * @param wordFirst words what it says before: what becomes of earlier settlements, the turns and the pot
+ * @param wordMeanwhile words what holds when others act
  */
 const drawTurnCase = <Others extends AmongTurns>(
   trade: Trade,
@@ -230,7 +246,9 @@ const drawTurnCase = <Others extends AmongTurns>(
   rng: Randomness.Rng,
   draw: (opened: OpenedTray) => Others | undefined,
   wordRest: (question: Others["question"]) => ReadonlyArray<string>,
-  wordFirst: (opened: OpenedTray, way: InTurn) => ReadonlyArray<string> = wordTurnsOf(trade, rng)
+  wordFirst: (opened: OpenedTray, way: InTurn) => ReadonlyArray<string> = wordTurnsOf(trade, rng),
+  wordMeanwhile: () => ReadonlyArray<string> = () =>
+    (["colleague", "letter", "again"] as const).map((each) => wordOthers(trade, rng, each))
 ): { readonly goal: Goal; readonly others: Others } | undefined => {
   const opened = openTray(trade, desk, rng)
   if (opened === undefined) return undefined
@@ -244,7 +262,7 @@ const drawTurnCase = <Others extends AmongTurns>(
   const text = [
     say(lexicon, rng, "task", term("clear", pointer.said)),
     ...wordFirst(opened, way),
-    ...(["colleague", "letter", "again"] as const).map((each) => say(lexicon, rng, "meanwhile", term(each))),
+    ...wordMeanwhile(),
     ...wordRest(question),
     say(lexicon, rng, "form", term("form"))
   ].join(" ")
@@ -287,6 +305,31 @@ const drawJudgedCase = (trade: Trade, desk: JudgedDesk, rng: Randomness.Rng, tod
       wordJudged(rng, "thrift", trade),
       wordQuestions(rng, question)
     ]
+  )
+  return drawn && { ...drawn, judged: { desk, ...drawn.others } }
+}
+
+/** Draws the request to a desk of the ninth edition, where others change what is sold, too. */
+const drawBlindCase = (trade: Trade, desk: JudgedDesk, rng: Randomness.Rng, today: number): Case | undefined => {
+  const drawn = drawTurnCase(
+    trade,
+    desk,
+    rng,
+    ({ demands, entries, pot }) => drawBlindActs({ trade, desk, today, entries, pot, demands }, rng),
+    (question) => [
+      wordBlind(rng, "transfers"),
+      wordRule(rng, "reckoning"),
+      wordSold(rng, "replies"),
+      wordBlindQuestions(rng, question)
+    ],
+    ({ pot }, { rule, turn }) => [
+      wordTurn(rng, turn),
+      wordBlind(rng, "sold"),
+      wordBlindPot(rng, rule, textIn(pot, "name")),
+      wordRule(rng, "shows"),
+      wordSold(rng, "refusals")
+    ],
+    () => [wordBlind(rng, "colleague"), wordBlind(rng, "letter"), wordOthers(trade, rng, "again")]
   )
   return drawn && { ...drawn, judged: { desk, ...drawn.others } }
 }
@@ -335,8 +378,13 @@ export interface DrawnCase {
 export const generateCase = (seed: string, difficulty: Difficulty): Instance | undefined =>
   drawCaseOf(seed, difficulty)?.instance
 
-/** Draws what `generateCase` returns, together with the desk and the acts that it was made from. */
-export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | undefined => {
+/**
+ * Draws what `generateCase` returns, together with the desk and the acts that it was made from.
+ *
+ * @param fate the seed of which petitions are sold, from the ninth edition of desks on; only that of the instance makes
+ * an instance that can be played
+ */
+export const drawCaseOf = (seed: string, difficulty: Difficulty, fate = seed): DrawnCase | undefined => {
   const rng = Randomness.rng(seed, "case")
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]
   const { edition = 1 } = difficulty
@@ -344,13 +392,13 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   const made = deskEdition(edition)
   const trade = made.trades.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(made.trades)
   const service = made.desks.find(({ domain }) => domain === trade.domain)
-  const isSold = trade.isSold === true
-  const judgedDesk = isJudged ? (isSold ? drawSoldDesk : drawJudgedDesk)(trade, seed, today, rules) : undefined
+  const { isBlind = false, isSold = false } = trade
+  const judgedDesk = isJudged ? (isSold ? drawSoldDesk : drawJudgedDesk)(trade, seed, today, rules, fate) : undefined
   const desk = isJudged ? judgedDesk : drawDesk(trade, seed, today, rules)
   const drawn =
     desk &&
     (judgedDesk !== undefined
-      ? (isSold ? drawSoldCase : drawJudgedCase)(trade, judgedDesk, rng, today)
+      ? (isBlind ? drawBlindCase : isSold ? drawSoldCase : drawJudgedCase)(trade, judgedDesk, rng, today)
       : isChecked
         ? drawCircularCase(trade, desk, rng, today)
         : drawCase(trade, desk, rng, { isContested, rules, today }))
@@ -407,7 +455,9 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
     answer: { text: goal.answers.join("; "), values: goal.answers, ...(isCounted ? { isExact: true } : {}) },
     difficulty
   }
-  // the limit of the eighth edition is the same for all trays
+  // the sum of a blind draw may be that of another set, too
+  if (isBlind && searchTray(desk.database, trade.prefix, desk.clerks[desk.owner]?.id ?? "").size === 0) return undefined
+  // from the eighth edition on the limit is the same for all trays
   if (isSold) return { instance, desk, ...(others && { others }), ...(judged && { judged }) }
   if (judged !== undefined && instance.backing._tag === "Database") {
     const board = openBoard(instance, [{ service, database: desk.database }])

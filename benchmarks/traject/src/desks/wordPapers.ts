@@ -5,6 +5,7 @@ import type { Trade } from "./Trade.ts"
 import { letterWords } from "./words/letters.ts"
 import { sentenceWords } from "./words/sentences.ts"
 import {
+  blindTrades,
   checkedTrades,
   countedTrades,
   judgedTrades,
@@ -17,9 +18,16 @@ import {
 const keyOf = ({ isMended = false, prefix }: Trade): string => `${prefix}${isMended ? " mended" : ""}`
 
 const made = new Map<string, Lexicon>(
-  [...trades, ...countedTrades, ...mendedTrades, ...checkedTrades, ...judgedTrades, ...silentTrades, ...soldTrades].map(
-    (trade): readonly [string, Lexicon] => [keyOf(trade), { ...sentenceWords(trade), ...letterWords(trade) }]
-  )
+  [
+    ...trades,
+    ...countedTrades,
+    ...mendedTrades,
+    ...checkedTrades,
+    ...judgedTrades,
+    ...silentTrades,
+    ...soldTrades,
+    ...blindTrades
+  ].map((trade): readonly [string, Lexicon] => [keyOf(trade), { ...sentenceWords(trade), ...letterWords(trade) }])
 )
 
 /** All words of a trade. */

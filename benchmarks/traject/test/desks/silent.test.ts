@@ -381,7 +381,7 @@ describe("a tray of the seventh edition", () => {
 
   it("has no colleague whose payment the player could take for a settlement of its own", () => {
     const { acts, circulars, way } = judged
-    for (const { at, changes } of acts) {
+    for (const { at = "", changes } of acts) {
       const paid = changes.find(({ row, table }) => table === "goods_entries" && row.id === at)?.row
       const [row, letter] = [desk.database["goods_entries"]!.get(at), desk.letters.get(at)]
       if (paid?.["status"] !== "paid" || row === undefined || letter === undefined) continue

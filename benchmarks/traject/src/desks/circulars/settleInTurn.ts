@@ -33,6 +33,8 @@ export interface InTurn {
   readonly isMended: boolean
   /** Whether money that is handed back is lost to the pot of today, as requests say. */
   readonly areRefundsLate: boolean
+  /** Whether the pot may pay for all, or for none. */
+  readonly isAnyPot?: boolean
 }
 
 /** A tray at some moment. */
@@ -75,12 +77,12 @@ export const inTurn = (turn: Turn, petitions: ReadonlyArray<Petition>): Readonly
   petitions.toSorted((a, b) => keyOf(turn, a) - keyOf(turn, b) || a.facts.received - b.facts.received)
 
 /**
- * Settles a tray in turns. Undefined if the pot pays for all or for none, or runs short before a circular has come, as
- * the request does not say what then holds.
+ * Settles a tray in turns. Undefined if the pot pays for all or for none (unless any pot will do), or runs short before
+ * a circular has come, as the request does not say what then holds.
  */
 export const settleInTurn = (
   prefix: string,
-  { areRefundsLate, isMended, rule, turn }: InTurn,
+  { areRefundsLate, isAnyPot = false, isMended, rule, turn }: InTurn,
   { arrivals, kept = [], left, petitions }: Tray
 ): Turned | undefined => {
   const list = inTurn(
@@ -116,7 +118,7 @@ export const settleInTurn = (
       isStopped ||= rule === "stop"
     }
   }
-  if (paid === 0 || unpaid === 0) return undefined
+  if (!isAnyPot && (paid === 0 || unpaid === 0)) return undefined
   if (isMended)
     for (const { pay, row } of petitions)
       if (row["status"] !== "open" && !kept.includes(row.id) && numberIn(row, "sum") !== pay(0))

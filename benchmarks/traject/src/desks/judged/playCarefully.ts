@@ -84,9 +84,9 @@ interface Reading {
   readonly transfers: ReadonlyArray<Row>
   /** The circulars that have come, one bit each. */
   readonly come: number
-  /** What is left of the money; read again once, when another person has settled a petition. */
+  /** What is left of the money, and how many petitions others had settled when it was read. */
   readonly left: number
-  readonly isMoneyAsked: boolean
+  readonly keptThen: number
 }
 
 /** A change that is due. */
@@ -101,8 +101,9 @@ const readTray = (playable: Playable, caller: Caller): ReadonlyArray<Row> =>
 
 const noIds: ReadonlySet<string> = new Set()
 
+/** Leaves out what is sold, but for what somebody has settled all the same. */
 const withoutSold = (rows: ReadonlyArray<Row>, sold: ReadonlySet<string>): ReadonlyArray<Row> =>
-  sold.size === 0 ? rows : rows.filter(({ id }) => !sold.has(id))
+  sold.size === 0 ? rows : rows.filter(({ id, status }) => !sold.has(id) || status !== "open")
 
 /** Asks what is left of the money. */
 const readMoney = (playable: Playable, caller: Caller): number => {
@@ -178,9 +179,9 @@ const listKept = (player: Player, rows: ReadonlyArray<Row>): ReadonlyArray<strin
     return wasOpen(player, row) && !isMine ? [id] : []
   })
 
-/** Asks for the money once more, when another person has settled a petition. */
+/** Asks for the money once more, when others have settled more petitions than before. */
 const askMoneyAgain = ({ caller, playable }: Player, seen: Reading, kept: ReadonlyArray<string>): Reading =>
-  kept.length === 0 || seen.isMoneyAsked ? seen : { ...seen, left: readMoney(playable, caller), isMoneyAsked: true }
+  kept.length <= seen.keptThen ? seen : { ...seen, left: readMoney(playable, caller), keptThen: kept.length }
 
 /** Looks up what the sums of the petitions depend on that are to be settled, and of those that are to be mended. */
 const lookUpAll = (
@@ -362,7 +363,7 @@ export const playCarefully = (
   const all = readTray(playable, caller)
   const sold = reader.sold?.(desk.sold ?? noIds, all) ?? desk.sold ?? noIds
   const rows = withoutSold(all, sold)
-  let seen: Reading = { rows, transfers: [], come: 0, left: readMoney(playable, caller), isMoneyAsked: false }
+  let seen: Reading = { rows, transfers: [], come: 0, left: readMoney(playable, caller), keptThen: 0 }
   if (isThorough) readAllFiles(playable, caller, rows)
   const player: Player = {
     playable,
@@ -370,7 +371,7 @@ export const playCarefully = (
     reader,
     letters: new Map([...desk.letters.values(), ...judged.letters].map((letter) => [letter.text, letter])),
     reckoning: reckonBy(desk, { circulars, today, way }, reader),
-    atFirst: new Map(rows.map((row) => [row.id, row])),
+    atFirst: new Map(all.map((row) => [row.id, row])),
     mine: new Map(),
     habits,
     answered: new Set(),

@@ -14,7 +14,7 @@ const soldShare = [2, 3] as const
 const [fewestSold, fewestLeft] = [8, 11] as const
 
 /** Invoices in hundredths, the places of those that are sold, and what these come to. */
-interface Invoices {
+export interface Invoices {
   readonly amounts: ReadonlyArray<number>
   readonly sold: ReadonlyArray<number>
   readonly total: number

@@ -11,26 +11,67 @@ import type { JudgedDesk } from "../judged/drawJudgedDesk.ts"
 import { drawPosts, drawStaff, writeHandovers } from "../judged/drawStaff.ts"
 import { writeCopy, writePapers } from "../writePapers.ts"
 import { writePosts } from "../writePosts.ts"
+import { wordBlindSale } from "./blindWords.ts"
+import { blindCount, drawBlindAmounts, drawFate } from "./drawFate.ts"
 import { drawAmounts, drawInvoices, formatMoney, trayCount } from "./drawInvoices.ts"
-import { drawSoldPapers, lapses } from "./drawSoldPapers.ts"
+import { type Measure, drawSoldPapers, lapses } from "./drawSoldPapers.ts"
 import { wordSale } from "./soldWords.ts"
 
 /** Clerks with a tray, directors of the house, buyers, and petitions in other trays. */
 const [clerkCount, directorCount, partyCount, elsewhereCount] = [7, 3, 18, 2] as const
 
-/** Most draws of who counted, and the fewest petitions that are left whose number is believed, and of which it is not. */
-const [mostCounts, fewestOfEither] = [40, 4] as const
+/** Most draws of who counted. */
+const mostCounts = 40
+
+/** What the papers of a tray have to decide. */
+interface TrayMeasure extends Measure {
+  /** The fewest petitions whose number is believed, and of which it is not. */
+  readonly fewestOfEither: number
+  /** The share of all sums for which the pot is meant, and the smallest share of these that it holds. */
+  readonly expected: number
+  readonly least: number
+}
+
+/** For the petitions that are left. */
+const ofLeft: TrayMeasure = {
+  fewestOfEither: 4,
+  fewestChanged: 2,
+  fewestPaid: 5,
+  mostTerms: 40,
+  mostMemos: 3,
+  isTermsFirst: false,
+  expected: 1,
+  least: 0.55
+}
+
+/** For a whole tray, of which about one third is left. */
+const ofTray: TrayMeasure = {
+  fewestOfEither: 11,
+  fewestChanged: 7,
+  fewestPaid: 18,
+  mostTerms: 120,
+  mostMemos: 12,
+  isTermsFirst: true,
+  expected: 1 / 3,
+  least: 0.65
+}
 
 /**
- * Draws a desk of the eighth edition: a tray of 36 open petitions, some of which are sold, and short papers by which
- * the others are settled. Undefined if no papers matter.
+ * Draws a desk of the eighth or ninth edition: a tray of open petitions, some of which are sold, and short papers by
+ * which the others are settled. Undefined if no papers matter: in the eighth edition to the petitions that are left, in
+ * the ninth to the tray as a whole, so that nothing but the sum of the sale depends on which petitions are sold.
+ *
+ * @param fate the seed of which petitions are sold, in the ninth edition
  */
 export const drawSoldDesk = (
   trade: Trade,
   seed: Randomness.Seed,
   today: number,
-  rules: number
+  rules: number,
+  fate = seed
 ): JudgedDesk | undefined => {
+  const { isBlind = false } = trade
+  const measure = isBlind ? ofTray : ofLeft
   const rng = Randomness.rng(seed, "desk", trade.prefix)
   const at = (table: string): string => `${trade.prefix}_${table}`
   const { clerks, directors, parties, people } = drawStaff(rng, {
@@ -48,20 +89,23 @@ export const drawSoldDesk = (
   const owner = seats[rng.int(2, 4)]
   const elsewhere = clerks.filter((clerk) => clerk !== owner)
   const trays = rng.shuffle([
-    ...Array.from({ length: trayCount }, () => owner?.id ?? ""),
+    ...Array.from({ length: isBlind ? blindCount : trayCount }, () => owner?.id ?? ""),
     ...Array.from({ length: elsewhereCount }, () => rng.pick(elsewhere).id)
   ])
   const entries = drawEntries(rng, trade, today, parties, idsOf(rng, "EN", trays.length), trays)
   const { letters } = entries
-  const invoices = drawInvoices(Randomness.rng(seed, "invoices", trade.prefix))
-  const isLeft = (_: unknown, place: number): boolean => !invoices.sold.includes(place)
-  /** Draws who counted, until some numbers are believed of petitions that are left, and some are not. */
+  const invoices = isBlind
+    ? drawFate(seed, trade.prefix, fate)
+    : drawInvoices(Randomness.rng(seed, "invoices", trade.prefix))
+  /** Whether the papers have to matter to a petition. */
+  const isMeant = (_: unknown, place: number): boolean => isBlind || !invoices.sold.includes(place)
+  /** Draws who counted, until some numbers are believed, and some are not. */
   const drawMixedCounts = (): ReturnType<typeof drawCounts> | undefined => {
     for (let nth = 0; nth < mostCounts; nth++) {
       const made = drawCounts(rng, clerks, today, entries.drawn, spanOfJudged)
       const believed = entries.drawn
         .filter(({ row }) => row["clerk"] === owner?.id)
-        .filter(isLeft)
+        .filter(isMeant)
         .map(({ pieces, row }) => {
           const count = made.counts.get(row.id)
           return count !== undefined && pieces?.told !== count.booked
@@ -69,7 +113,7 @@ export const drawSoldDesk = (
             : undefined
         })
       const [yes, no] = [true, false].map((each) => believed.filter((one) => one === each).length)
-      if (Math.min(yes ?? 0, no ?? 0) >= fewestOfEither) return made
+      if (Math.min(yes ?? 0, no ?? 0) >= measure.fewestOfEither) return made
     }
     return undefined
   }
@@ -104,10 +148,11 @@ export const drawSoldDesk = (
           ? of
           : { ...of, pieces: { ...pieces, booked: numberOf(own[place]?.row.id ?? "", pieces) } }
       })
-      .filter(isLeft)
+      .filter(isMeant)
   const drawnPapers = drawSoldPapers(rng, trade, {
     all: facts,
-    left: facts.filter(isLeft),
+    meant: facts.filter(isMeant),
+    measure,
     miscounted: [withNumber((id, { booked }) => counts.get(id)?.booked ?? booked), withNumber((_id, { told }) => told)],
     clerks: people.map(({ id }) => id),
     posts,
@@ -126,10 +171,13 @@ export const drawSoldDesk = (
     sort: "sale",
     day: iso(today),
     signed: "",
-    text: wordSale(rng, formatMoney(invoices.total))
+    text: (isBlind ? wordBlindSale : wordSale)(rng, formatMoney(invoices.total))
   }
   const { messages, returns } = drawCounted(rng, { drawn, letters }, counts)
-  const elsewhereAmounts = drawAmounts(Randomness.rng(seed, "other invoices", trade.prefix), elsewhereCount).values()
+  const elsewhereAmounts = (isBlind ? drawBlindAmounts : drawAmounts)(
+    Randomness.rng(seed, "other invoices", trade.prefix),
+    elsewhereCount
+  ).values()
   const ownIds = own.map(({ row }) => row.id)
   const rows = drawn.map(({ row }): Row => {
     const place = ownIds.indexOf(row.id)
@@ -153,11 +201,7 @@ export const drawSoldDesk = (
       [at("messages")]: tableOf(messages),
       [at("checks")]: checkTable(rng, checks),
       [at("pots")]: tableOf(
-        drawPots(
-          rng,
-          sums.filter(isLeft).reduce((total, sum) => total + sum, 0),
-          0.55
-        )
+        drawPots(rng, measure.expected * sums.filter(isMeant).reduce((total, sum) => total + sum, 0), measure.least)
       ),
       [at("transfers")]: tableOf([]),
       [at("entries")]: tableOf(rows)

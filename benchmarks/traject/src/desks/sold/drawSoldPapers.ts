@@ -13,14 +13,11 @@ import { drawOld } from "../judged/drawJudgedDesk.ts"
 import { type AllPapers, type Lapse, signatureFor } from "../judged/lapses.ts"
 import { misreadings } from "../misreadings.ts"
 
-/** Most draws of terms before a desk is given up, of memos for each of them, and of a memo until it changes sums. */
-const [mostTerms, mostMemos, mostMemoDraws] = [40, 3, 8] as const
+/** Most draws of a memo until it changes sums. */
+const mostMemoDraws = 8
 
 /** How many memos there are. */
 const memoCount = 3
-
-/** The fewest petitions that are not sold whose sum each lapse changes, and the fewest that are paid. */
-const [fewestChanged, fewestPaid] = [2, 5] as const
 
 const { "ignores sheets": _, ...read } = misreadings
 
@@ -30,14 +27,29 @@ export const lapses: ReadonlyArray<Lapse> = [
   { name: "goes by the old terms", papers: (papers) => ({ ...papers, terms: papers.old }) }
 ]
 
-/** Whether something holds for enough of a list; stops as soon as it does. */
-const isOtherwise = <A>(list: ReadonlyArray<A>, isChanged: (each: A, at: number) => boolean): boolean => {
-  let missing: number = fewestChanged
+/** Whether something holds for so many of a list; stops as soon as it does. */
+const holdsFor = <A>(many: number, list: ReadonlyArray<A>, isChanged: (each: A, at: number) => boolean): boolean => {
+  let missing = many
   return list.some((each, at) => isChanged(each, at) && --missing === 0)
 }
 
+/** How much papers have to matter, and how long papers are drawn that do. */
+export interface Measure {
+  /** The fewest petitions whose sum each lapse changes, and the fewest that are paid. */
+  readonly fewestChanged: number
+  readonly fewestPaid: number
+  /** Most draws of terms before a desk is given up, and of memos for each of them. */
+  readonly mostTerms: number
+  readonly mostMemos: number
+  /** Whether terms have to matter before memos are drawn. */
+  readonly isTermsFirst: boolean
+}
+
+/** What a reader does wrong who errs about the terms alone. */
+const lapsesOfTerms = lapses.filter(({ name }) => name !== "ignores memos")
+
 /**
- * Draws short papers that matter: sums of the petitions that are left change if a reader errs about one of their rules.
+ * Draws short papers that matter: sums of some petitions change if a reader errs about one of their rules.
  * Undefined if none are found.
  */
 export const drawSoldPapers = (
@@ -46,17 +58,20 @@ export const drawSoldPapers = (
   {
     all,
     clerks,
-    left,
+    measure: { fewestChanged, fewestPaid, isTermsFirst, mostMemos, mostTerms },
+    meant,
     miscounted,
     posts,
     rules,
     today,
     trust
   }: {
-    /** The petitions of the tray, and those of them that are not sold. */
+    /** The petitions of the tray, and those of them to which the papers have to matter. */
     readonly all: ReadonlyArray<Facts>
-    readonly left: ReadonlyArray<Facts>
-    /** Those that are not sold, as they are seen by readers who believe every count, or none. */
+    readonly meant: ReadonlyArray<Facts>
+    /** How much the papers have to matter to the latter. */
+    readonly measure: Measure
+    /** The same petitions, as they are seen by readers who believe every count, or none. */
     readonly miscounted: ReadonlyArray<ReadonlyArray<Facts>>
     readonly clerks: ReadonlyArray<string>
     readonly posts: ReadonlyArray<Post>
@@ -76,7 +91,7 @@ export const drawSoldPapers = (
     const reading = { ...drawReading(rng, false), trust }
     const ground = { rng, trade, sample, policy: terms, isKindLeftOut: terms.deemed.length > 0, tried }
     const sheets = new Map<string, Policy>()
-    const seen = left.map(lookBy({ sheets, terms }))
+    const seen = meant.map(lookBy({ sheets, terms }))
     // memos are about sections that fit some petition
     const deciding = terms.sections.flatMap((_, i) =>
       seen.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []
@@ -87,15 +102,16 @@ export const drawSoldPapers = (
     /** Whether some petitions get another sum if memos are read in another way. */
     const isOtherByMemos = (papers: AllPapers, than: ReadonlyArray<number>): boolean => {
       const sum = sumFor(papers, today)
-      return isOtherwise(seen, (each, i) => sum(each) !== than[i])
+      return holdsFor(fewestChanged, seen, (each, i) => sum(each) !== than[i])
     }
     /** The same if papers are read or pieces are counted in another way. */
-    const isOther = (papers: AllPapers, than: ReadonlyArray<number>, given = left): boolean => {
+    const isOther = (papers: AllPapers, than: ReadonlyArray<number>, given = meant): boolean => {
       const sum = sumBy(papers, today)
-      return isOtherwise(given, (facts, i) => sum(facts) !== than[i])
+      return holdsFor(fewestChanged, given, (facts, i) => sum(facts) !== than[i])
     }
     const obeyed = (memo: Memo): Memo => ({ ...memo, signed: signatureFor(bare, memo.day, today) })
     if (!miscounted.every((given) => isOther(bare, sums, given))) continue
+    if (isTermsFirst && !lapsesOfTerms.every(({ papers: misread }) => isOther(misread(bare), sums))) continue
     for (let again = 0; again < mostMemos; again++) {
       const dayAt = drawNumbers(rng, 12, 64, memoCount)
       const isBinding = rng.shuffle([true, false, rng.int(0, 1) === 0])

@@ -4,7 +4,8 @@ import { type Question, wordQuestion } from "../circulars/circularWords.ts"
 import type { InTurn } from "../circulars/settleInTurn.ts"
 import { trayCount } from "./drawInvoices.ts"
 
-const banks = ["The Aldmere Bank", "The Corvin Bank", "The Bank of Saint Odo"]
+/** Banks that buy invoices. */
+export const banks = ["The Aldmere Bank", "The Corvin Bank", "The Bank of Saint Odo"]
 
 const sales: ReadonlyArray<(bank: string, sum: string) => string> = [
   (bank, sum) =>

@@ -5,6 +5,7 @@ import { lotsDesk } from "./lotsDesk.ts"
 import { officeDesk } from "./officeDesk.ts"
 import { shopDesk } from "./shopDesk.ts"
 import { staysDesk } from "./staysDesk.ts"
+import { stockDesk } from "./stockDesk.ts"
 import { storeDesk } from "./storeDesk.ts"
 import { wareDesk } from "./wareDesk.ts"
 
@@ -28,3 +29,6 @@ export const silentTrades: ReadonlyArray<Trade> = [goodsDesk]
 
 /** The trades of the eighth edition of desks. */
 export const soldTrades: ReadonlyArray<Trade> = [lotsDesk]
+
+/** The trades of the ninth edition of desks. */
+export const blindTrades: ReadonlyArray<Trade> = [stockDesk]

@@ -11,7 +11,16 @@ const mapped = <A>(
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, entry(value)]))
 
 /** Clauses that state a condition; they follow "where". */
-const affirmed = ({ deed, had, isCounted = false, money, party, reasons, thing }: Trade): Lexicon[string] => ({
+const affirmed = ({
+  deed,
+  had,
+  isBlind = false,
+  isCounted = false,
+  money,
+  party,
+  reasons,
+  thing
+}: Trade): Lexicon[string] => ({
   ...mapped(reasons, ({ is }) => plain(...is)),
   kind: holed("kind", `the ${thing} is {0}`, `what was ${had} is {0}`, "we are dealing with {0}"),
   proof: plain(
@@ -81,7 +90,7 @@ const affirmed = ({ deed, had, isCounted = false, money, party, reasons, thing }
   ),
   asks: holed(
     "=count",
-    "section {0} asks for nothing that is missing",
+    isBlind ? "what section {0} asks for is so" : "section {0} asks for nothing that is missing",
     "everything is there that section {0} asks for",
     "section {0} has its condition met"
   )
@@ -91,6 +100,7 @@ const affirmed = ({ deed, had, isCounted = false, money, party, reasons, thing }
 const denied = ({
   deed,
   had,
+  isBlind = false,
   isChecked = false,
   isMended = false,
   money,
@@ -143,7 +153,11 @@ const denied = ({
   coined: isChecked
     ? holed("=word", "it lies outside what is called {0} here", "it fails to be {0} as these terms have it")
     : holed("=word", "it is not {0} as these terms have it", "it does not count as {0}"),
-  asks: holed("=count", "something is missing that section {0} asks for", "section {0} has its condition unmet")
+  asks: holed(
+    "=count",
+    isBlind ? "what section {0} asks for is not so" : "something is missing that section {0} asks for",
+    "section {0} has its condition unmet"
+  )
 })
 
 const compounds: Lexicon[string] = {

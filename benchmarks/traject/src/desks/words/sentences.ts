@@ -184,7 +184,7 @@ const withdrawing: Lexicon[string] = {
   )
 }
 
-const notes = ({ entries, party, parties }: Trade): Lexicon[string] => ({
+const notes = ({ entries, isBlind = false, party, parties }: Trade): Lexicon[string] => ({
   headThen: plain(
     "A memo changes the terms if whoever signed it was head of the desk on its day; a memo of anybody else is talk.",
     "Memos bind us only where the signature is that of the person who led the desk when it was written."
@@ -205,10 +205,15 @@ const notes = ({ entries, party, parties }: Trade): Lexicon[string] => ({
     "A memo has no bearing on letters that were received before its day; it has on those of that day.",
     "Letters are dealt with by the memos that were there when they came in, that day's among them, not by later ones."
   ),
-  bought: plain(
-    `What counts for a memo is when the ${party} paid: it has no bearing where that was before its day; on that day it has.`,
-    `Only ${parties} who paid on the day of a memo or later are touched by it.`
-  ),
+  bought: isBlind
+    ? plain(
+        "A memo touches only what was bought on the day of the memo or later.",
+        "Whether a memo holds is decided by the day of the purchase, which must not be before the day of the memo."
+      )
+    : plain(
+        `What counts for a memo is when the ${party} paid: it has no bearing where that was before its day; on that day it has.`,
+        `Only ${parties} who paid on the day of a memo or later are touched by it.`
+      ),
   sheet: plain(
     "What comes from a partner that has a sheet of its own is settled by that sheet alone.",
     "Our terms stand back wherever a partner with a sheet is behind the thing: then the sheet is all that counts."
