@@ -6,6 +6,7 @@ import {
   hasCorrections,
   hasErrata,
   isAudited,
+  isSealed,
   isContested,
   isImpartial,
   isRevised,
@@ -66,7 +67,7 @@ const Fields = Schema.Struct({
   stops: Schema.NonEmptyArray(Stop).check(Schema.isMaxLength(maxStops)),
   /** In editions 12 and 13: for each rule that an earlier clue decides, the index of the stop whose number decides it. */
   turns: Schema.optionalKey(Schema.Array(Schema.Natural).check(Schema.isMaxLength(10))),
-  /** The finish-line code: one digit, or six digits in editions 4, 5 and 7 to 14. */
+  /** The finish-line code: one digit, or six digits in editions 4, 5 and 7 to 15. */
   passcode: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: codes - 1 }))
 })
 export type Instance = typeof Fields.Type
@@ -83,16 +84,16 @@ const editionOf = (origin: Origin, is: (of: { readonly edition: Edition }) => bo
 /** Whether articles of the leg's encyclopaedia have misprints and the reader keeps older copies (editions 4 and 7). */
 export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasErrata)
 
-/** Whether articles tell counts by accounts and clues are riddles (editions 5 and 8 to 14). */
+/** Whether articles tell counts by accounts and clues are riddles (editions 5 and 8 to 15). */
 export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasAccounts)
 
-/** Whether errata correct the accounts of the leg's articles, and the reader keeps older copies (editions 9 to 14). */
+/** Whether errata correct the accounts of the leg's articles, and the reader keeps older copies (editions 9 to 15). */
 export const isOfCorrections = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasCorrections)
 
-/** Whether a leg is of an edition in which defects of the ninth are mended (editions 10 to 14). */
+/** Whether a leg is of an edition in which defects of the ninth are mended (editions 10 to 15). */
 export const isOfRevised = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, isRevised)
 
-/** Whether clues of a leg weigh candidates, and its limit of calls is that of a careful solver (editions 11 to 14). */
+/** Whether clues of a leg weigh candidates, and its limit of calls is that of a careful solver (editions 11 to 15). */
 export const isOfWeighed = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, isWeighed)
 
 /** Whether courts judge counts in the leg's encyclopaedia, from edition 12 on. */
@@ -101,12 +102,15 @@ export const isOfContested = ({ origin }: Pick<Instance, "origin">): boolean => 
 /** Whether no account of the leg tells what an earlier clue decides (from edition 13 on). */
 export const isOfImpartial = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, isImpartial)
 
-/** Whether offices count in the leg's encyclopaedia, some of which were convicted, and no tool runs programs (edition 14). */
+/** Whether offices count in the leg's encyclopaedia, some of which were convicted, and no tool runs programs (from edition 14 on). */
 export const isOfAudited = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, isAudited)
+
+/** Whether no relation between pages tells which offices of the leg's encyclopaedia were convicted (edition 15). */
+export const isOfSealed = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, isSealed)
 
 /** The language that a leg names; undefined if it names none (it is then English). */
 export const languageOf = ({ origin }: Pick<Instance, "origin">): Languages.Language | undefined =>
   origin._tag === "Generated" ? origin.language : undefined
 
-/** Whether the finish-line code of a leg has six digits: in editions 4, 5 and 7 to 14. */
+/** Whether the finish-line code of a leg has six digits: in editions 4, 5 and 7 to 15. */
 export const hasLongCode = (leg: Pick<Instance, "origin">): boolean => isOfErrata(leg) || isOfRiddles(leg)

@@ -6,7 +6,7 @@ import { sayEntryRule, sayRule } from "./chronicle/accounts/Rule.ts"
 import { offices } from "./chronicle/accounts/Office.ts"
 import { type Turn, drawTurns } from "./chronicle/accounts/Turn.ts"
 import { sourcesHeading } from "./chronicle/articles/sources.ts"
-import { isAudited, isByCountry, isImpartial } from "./chronicle/Edition.ts"
+import { isAudited, isByCountry, isImpartial, isSealed } from "./chronicle/Edition.ts"
 import { type Chronicle, chronicleKey } from "./chronicle/Chronicle.ts"
 import type { EntityKind } from "./encyclopaedia/Kind.ts"
 import { phrasebookFor } from "./generate/languages/phrasebooks.ts"
@@ -19,6 +19,7 @@ import {
   isOfErrata,
   isOfImpartial,
   isOfRiddles,
+  isOfSealed,
   isOfWeighed,
   languageOf
 } from "./Instance.ts"
@@ -49,7 +50,10 @@ const rulesOfCorrections = (instance: Instance): ReadonlyArray<string> => {
     "Articles have misprints. Each has errata, to which it links under Navigation. An entry corrects the number that was counted in a",
     "year, or the number by which something changed in a year. Of all entries on it the last one that stands and holds counts, whatever",
     "the article says; without one, the article counts. A withdrawn entry does not stand. Once its withdrawal is withdrawn, it stands again.",
-    sayEntryRule(entryRuleOf({ key: chronicleKey(origin.encyclopaedia) })),
+    sayEntryRule(
+      entryRuleOf({ key: chronicleKey(origin.encyclopaedia) }),
+      isOfSealed(instance) ? "was itself made" : undefined
+    ),
     "Put right what errata correct, then judge which counts hold.",
     copies
   ]
@@ -107,6 +111,11 @@ const onRestoring = [
 const onNumbers = [
   "The number that a count came to is the one that the body reported, put right by errata, before what it had too few or too many."
 ]
+/** What edition 15 says of an exception that readers of the fourteenth took in two ways. */
+const onCopies = [
+  "Exceptions are about the count that the article reports: its year and its number. So a copied count holds by an exception even if",
+  "no count by the body that it was copied from would hold otherwise. A count by a body that has lost the right never holds."
+]
 const onPlaces = [
   "What an article tells of another place changes no number, neither here nor there. A withdrawal of an entry needs no signature.",
   "Where a clue compares, what an earlier clue found is compared with the others if it meets the conditions, too."
@@ -143,7 +152,8 @@ const rulesOfContests = (instance: Instance, of: Pick<Chronicle, "edition" | "ke
   "No count by a body holds from the year on in which it lost the right to count. If that was annulled, it never lost the right; if the",
   "annulment was annulled, it lost the right from the first year on.",
   `4. ${sayRule(ruleOf(of))}`,
-  ...(isImpartial(of) ? onNumbers : [])
+  ...(isImpartial(of) ? onNumbers : []),
+  ...(isSealed(of) ? onCopies : [])
 ]
 
 /**

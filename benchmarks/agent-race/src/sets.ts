@@ -51,13 +51,14 @@ const ofChronicle: ReadonlyArray<ChronicleSet> = [
     30
   ],
   ["frontier@5", "42a81847df7898ac5fd1f7c41ee051da31b637008c01c40f71b828235f3aa998", "hard", 13, "frontier@5", 30],
-  ["frontier@6", "179028e99112aa0c8662c4c74d65af4c0e7f600f3eb78a285223d2c251d12119", "hard", 14, "frontier@6", 30]
+  ["frontier@6", "179028e99112aa0c8662c4c74d65af4c0e7f600f3eb78a285223d2c251d12119", "hard", 14, "frontier@6", 30],
+  ["frontier@7", "4d34a91f73d3b31d44939d9b9033522e7e79cba96c23b5828e29a0e5fa993e2e", "hard", 15, "frontier@7", 30]
 ]
 
 /**
  * The fixed sets. `standard@1` has as many legs of each kind as the paper. Of the chronicle, sets `@2` and `@3` are drawn
  * from edition 2 and 3, `errata@1` from 4, `standard@4` and `hard@4` from 6, `errata@2` from 7, `prose@1` from 8,
- * `frontier@1` from 9, `frontier@5` from 13 and `frontier@6` from 14.
+ * `frontier@1` from 9, `frontier@5` from 13, `frontier@6` from 14 and `frontier@7` from 15.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members },

@@ -28,7 +28,7 @@ const inLanguages = (level: Level, edition: Edition): ReadonlyArray<Difficulty> 
  * The tiers. `dag-easy` to `linear-extreme`: the first edition, by variant and level. All others are of chronicles, in
  * both variants. `introductory` to `expert` are the four levels of edition 3; `errata`, `languages` (in every language)
  * and `prose` are of level `hard`, in editions 4, 4 and 5. With the suffix `-2` these names are of editions 6, 7 and 8
- * instead of 3, 4 and 5. `frontier` to `frontier-6` are of level `hard`, in editions 9 to 14.
+ * instead of 3, 4 and 5. `frontier` to `frontier-7` are of level `hard`, in editions 9 to 15.
  */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(
@@ -55,5 +55,6 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "frontier-3": inChronicle("hard", 11),
   "frontier-4": inChronicle("hard", 12),
   "frontier-5": inChronicle("hard", 13),
-  "frontier-6": inChronicle("hard", 14)
+  "frontier-6": inChronicle("hard", 14),
+  "frontier-7": inChronicle("hard", 15)
 }

@@ -10,6 +10,6 @@ describe("standard@1", () => {
     assert.deepStrictEqual([members.length, count("linear"), count("dag")], [1400, 800, 600])
     const linear = new Set(members.flatMap(({ difficulty, seed }) => (difficulty.variant === "linear" ? [seed] : [])))
     assert.isTrue(members.every(({ seed }) => linear.has(seed)))
-    assert.strictEqual(Object.keys(tiers).length, 28)
+    assert.strictEqual(Object.keys(tiers).length, 29)
   })
 })

@@ -63,9 +63,11 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier frontier-4", 40, none),
   ...Toolkit.figuresOn("tier frontier-5", 100, none),
   ...Toolkit.figuresOn("tier frontier-6", 40, none),
+  ...Toolkit.figuresOn("tier frontier-7", 40, none),
   ...Toolkit.figuresOn("set frontier@1", 60, none),
   ...Toolkit.figuresOn("set frontier@5", 60, none),
-  ...Toolkit.figuresOn("set frontier@6", 60, none)
+  ...Toolkit.figuresOn("set frontier@6", 60, none),
+  ...Toolkit.figuresOn("set frontier@7", 60, none)
 ]
 
 const reason =

@@ -10,8 +10,9 @@ import { Schema } from "effect"
  * several counts of each candidate, courts judge counts and changes, and whose counts hold also depends on numbers of
  * earlier clues. 13 repeats 12 with accounts that do not tell what an earlier clue decides, and with defects mended.
  * In 14 no earlier clue decides whose counts hold, but which offices were fined, and only the sum of their fines is told.
+ * 15 repeats 14 without relations between pages that tell which offices were convicted.
  */
-export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
 export type Edition = typeof Edition.Type
 
 /** Anything that has an edition. */
@@ -59,6 +60,12 @@ export const isImpartial = ({ edition }: OfEdition): boolean => edition >= 13
  * set of offices has fines of the total that is told. Legs are shorter, and no tool runs programs.
  */
 export const isAudited = ({ edition }: OfEdition): boolean => edition >= 14
+
+/**
+ * Whether no relation between pages tells which offices were convicted: offices decide only the counts that clues compare,
+ * to which no other figure is related. Also whether words of the fourteenth edition that readers took in two ways are mended.
+ */
+export const isSealed = ({ edition }: OfEdition): boolean => edition >= 15
 
 /** Whether the reader keeps older copies of some articles, which it shows first. */
 export const hasCopies = (of: OfEdition): boolean => hasErrata(of) || hasCorrections(of)

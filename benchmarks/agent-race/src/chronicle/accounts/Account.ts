@@ -3,8 +3,9 @@ import { memoize } from "effect/Function"
 import { hash } from "../../encyclopaedia/hash.ts"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { keyYear } from "../articles/happenings.ts"
+import { isCompared } from "../build/drawTogether.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { isAudited, isByCountry, isContested, isImpartial, isWeighed } from "../Edition.ts"
+import { isAudited, isByCountry, isContested, isImpartial, isSealed, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { hasStale, isKept, staleItem } from "../stale.ts"
@@ -16,7 +17,7 @@ import { type Dice, drawDistinct, rollDice } from "./Dice.ts"
 import { drawImpartially } from "./impartial.ts"
 import type { Office } from "./Office.ts"
 import { type Rule, drawRule, isTrusted, isTrustedUnasked, trustedBodies } from "./Rule.ts"
-import { drawRegister } from "./Register.ts"
+import { drawRegister, drawRegisterLazily, withConvicted } from "./Register.ts"
 import { drawSources } from "./Source.ts"
 import type { Count, Statement, Verdict } from "./Statement.ts"
 import { drawTurns, reversed } from "./Turn.ts"
@@ -148,7 +149,9 @@ export const turnedRound = memoize((rule: Rule): Reading =>
 
 /** The reading of somebody who is right but for the offices that were convicted. */
 export const convicting = (rule: Rule, convicted: ReadonlySet<Office>): Reading =>
-  rule.register === undefined ? carefully(rule) : carefully({ ...rule, register: { ...rule.register, convicted } })
+  rule.register === undefined
+    ? carefully(rule)
+    : carefully({ ...rule, register: withConvicted(rule.register, convicted) })
 
 /** The last year that articles mention. */
 export const lastYear = 2024
@@ -204,7 +207,9 @@ export const ruleIn = (world: Pick<Chronicle, "accounts" | "edition" | "key">, c
     const sourced = { ...rule, sources: drawSources(world.key, country, rule) }
     if (!isContested(world)) return sourced
     const judged = { ...sourced, terms: drawTerms(world.key, country) }
-    return isAudited(world) ? { ...judged, register: drawRegister(world.key, country) } : judged
+    return isAudited(world)
+      ? { ...judged, register: (isSealed(world) ? drawRegisterLazily : drawRegister)(world.key, country) }
+      : judged
   })
 
 /** The rules of the kinds of items of each country, by the rule of the country. */
@@ -310,6 +315,15 @@ const versionsOf = (world: Chronicle, item: Item): ReadonlyArray<Item> => {
   return isKept(world, current) || hasStale(world, current) ? [current, staleItem(world, current)] : [current]
 }
 
+/**
+ * How many offices an account depends on, as often as they are listed. From edition 15 on none if other pages may tell
+ * something of the figure.
+ */
+const officesFor = (world: Chronicle, kind: Item["kind"], figure: Figure): ReadonlyArray<number> => {
+  if (!isSealed(world)) return [1, 2, 2, 2, 3]
+  return isCompared(kind, figure) ? [1, 2, 3] : []
+}
+
 /** Draws the statements of an account that does not tell whom to believe; undefined if a number becomes too small. */
 const attemptImpartial = (
   world: Chronicle,
@@ -323,6 +337,7 @@ const attemptImpartial = (
   return drawImpartially(dice, {
     value: item.facts[figure] ?? 0,
     decoys: decoysOf(world, item, figure),
+    officesEach: officesFor(world, item.kind, figure),
     rule: ruleOn(world, item),
     years: drawDistinct(dice, many, first, last),
     last: lastYear,

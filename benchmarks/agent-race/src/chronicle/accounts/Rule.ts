@@ -87,13 +87,13 @@ export const drawRule = (dice: Dice, [from, to]: readonly [from: number, to: num
   return { isOnly, named: dice.shuffle(bodies).slice(0, 5), unless, evenThen }
 }
 
-/** The words for a test: of counts, or of entries in errata if `number` says so. */
-const wordsOf = (test: Test, number = "came to"): string => {
+/** The words for a test of counts; for one of entries in errata, other words for what was made and for its number. */
+const wordsOf = (test: Test, made = "was made", number = "came to"): string => {
   switch (test._tag) {
     case "Before":
-      return `was made before ${test.year}`
+      return `${made} before ${test.year}`
     case "Year":
-      return `was made in ${test.isEven ? "an even" : "an odd"} year`
+      return `${made} in ${test.isEven ? "an even" : "an odd"} year`
     case "Value":
       return `${number} ${test.isEven ? "an even" : "an odd"} number`
   }
@@ -114,11 +114,11 @@ export const sayRule = ({ evenThen, isOnly, named, unless }: Rule): string =>
     `A count by ${isOnly ? "anybody else" : "one of these"} holds after all if it ${wordsOf(unless)}, but not even then if it ${wordsOf(evenThen)}.`
   ].join(" ")
 
-/** What a player is told of a rule for entries in errata. */
-export const sayEntryRule = ({ evenThen, isOnly, named, unless }: Rule): string =>
+/** What a player is told of a rule for entries in errata, with the words for the making of an entry. */
+export const sayEntryRule = ({ evenThen, isOnly, named, unless }: Rule, made?: string): string =>
   [
     isOnly
       ? `Of the entries in errata, only those signed by ${enumerated(named)} hold.`
       : `Of the entries in errata, those signed by ${enumerated(named)} do not hold.`,
-    `An entry by ${isOnly ? "anybody else" : "one of these"} holds after all if it ${wordsOf(unless, "puts in")}, but not even then if it ${wordsOf(evenThen, "puts in")}.`
+    `An entry by ${isOnly ? "anybody else" : "one of these"} holds after all if it ${wordsOf(unless, made, "puts in")}, but not even then if it ${wordsOf(evenThen, made, "puts in")}.`
   ].join(" ")

@@ -1,7 +1,7 @@
 import { hash } from "../../encyclopaedia/hash.ts"
-import { compared, drawNear } from "../build/drawTogether.ts"
+import { compared, drawNear, drawNumbers, isCompared } from "../build/drawTogether.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { isAudited } from "../Edition.ts"
+import { isAudited, isSealed } from "../Edition.ts"
 import { type Figure, figureIdsOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { olderCount, staleItem } from "../stale.ts"
@@ -46,13 +46,13 @@ const drawDecoys = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray
   const { country, id, kind } = item
   const at = figureIdsOf(kind).indexOf(figure)
   const value = world.entity(id).facts[figure] ?? 0
-  const isCompared = compared[kind]?.includes(figure) === true
+  if (isSealed(world) && isCompared(kind, figure)) return drawNumbers({ key: world.key, country, kind, id, at }).others
   // small numbers need more room for others beside them
   const share = (nth: number) => (hash(world.key, id, at, 640 + nth) % 2001) / 1000 - 1
   const known = new Set([value])
   for (let nth = 1; known.size <= decoysEach; nth++)
     known.add(
-      isCompared
+      isCompared(kind, figure)
         ? drawNear({ key: world.key, country }, kind, hash(world.key, id, at, 640 + nth))
         : Math.max(2, Math.round(value * Math.exp((1 + Math.floor(nth / 9)) * reach * (share(nth) - share(0)))))
     )

@@ -16,6 +16,8 @@ interface Matter {
    * several offices.
    */
   readonly decoys: readonly [number, ...ReadonlyArray<number>]
+  /** How many offices the account depends on, as often as they are listed; empty if bodies alone decide. */
+  readonly officesEach: ReadonlyArray<number>
   readonly rule: Rule
   /** Years of statements, in order. */
   readonly years: ReadonlyArray<number>
@@ -45,10 +47,10 @@ const turnedShare = 0.9
  * is the later one is drawn, so that the true sense cannot be told.
  */
 const drawSenses = (dice: Dice, matter: Matter): ReadonlyArray<Sense> => {
-  const { decoys, rule, value, years } = matter
+  const { decoys, officesEach, rule, value, years } = matter
   const places = years.flatMap((_, i) => (i > 0 && i < years.length - leastAfter ? [i] : []))
   const { register, turn } = rule
-  if (register !== undefined) return drawSensesOfOffices(dice, matter, places, register)
+  if (register !== undefined && officesEach.length > 0) return drawSensesOfOffices(dice, matter, places, register)
   const turned = turn === undefined ? [] : places.filter((i) => years[i]! >= turn.year === turn.isLater)
   const [at, other] = dice.shuffle(turned)
   if (turn !== undefined && at !== undefined && other !== undefined && dice.chance(turnedShare))
@@ -62,16 +64,13 @@ const drawSenses = (dice: Dice, matter: Matter): ReadonlyArray<Sense> => {
   return turn === undefined ? [alone] : [alone, { ...alone, rule: { ...rule, turn: reversed(turn) } }]
 }
 
-/** How many offices an account depends on, as often as they are listed. */
-const officesEach = [1, 2, 2, 2, 3]
-
 /**
  * The senses of an account by which offices were convicted: the last count by an office that was not convicted decides,
  * and if all were, an earlier count by a body. The offices are drawn without regard to their convictions.
  */
 const drawSensesOfOffices = (
   dice: Dice,
-  { decoys, rule, value }: Matter,
+  { decoys, officesEach, rule, value }: Matter,
   places: ReadonlyArray<number>,
   { convicted }: Register
 ): ReadonlyArray<Sense> => {

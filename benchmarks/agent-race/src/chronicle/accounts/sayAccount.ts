@@ -1,6 +1,6 @@
 import { getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../Chronicle.ts"
-import { isContested } from "../Edition.ts"
+import { isContested, isSealed } from "../Edition.ts"
 import type { Figure } from "../Figure.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
@@ -128,9 +128,13 @@ interface Scene {
   readonly sort: Events.Sort
 }
 
+/** How an account names the item at which something changed; from edition 15 on without “with”, which may mean “also”. */
+const placedBy = ["in the case of", "as regards", "as far as it concerns"]
+const places = (of: Pick<Chronicle, "edition">): ReadonlyArray<string> =>
+  isSealed(of) ? placedBy : [...placedBy, "with"]
+
 /** Names an item by its title, because several may share a name. */
-const placed = (dice: Dice, { title }: Item): string =>
-  `${dice.one(["in the case of", "as regards", "as far as it concerns", "with"])} ${title}`
+const placed = (dice: Dice, { world }: Scene, { title }: Item): string => `${dice.one(places(world))} ${title}`
 
 /** A number with its noun. Measured quantities are never told in dozens. */
 const many = (dice: Dice, { nouns, sort, world }: Scene, count: number): string => {
@@ -147,9 +151,9 @@ const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Chan
   const when = yearWords(dice, each.year)
   const where =
     each.elsewhere !== undefined
-      ? ` ${placed(dice, world.entity(each.elsewhere))}`
+      ? ` ${placed(dice, scene, world.entity(each.elsewhere))}`
       : dice.chance(0.3)
-        ? ` ${placed(dice, item)}`
+        ? ` ${placed(dice, scene, item)}`
         : ""
   const resolutions = (isMore ? words.toGain : words.toLose)[sort]
   if (resolutions.length > 0 && dice.chance(0.25)) {

@@ -1,7 +1,8 @@
 import { accountedOf, isAccounted } from "../../chronicle/accounts/Account.ts"
+import { registerTitle, verdictTitle } from "../../chronicle/articles/writeRegister.ts"
 import { sourcesKey } from "../../chronicle/articles/sources.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { isContested } from "../../chronicle/Edition.ts"
+import { isContested, isSealed } from "../../chronicle/Edition.ts"
 import { errataTitle } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -63,9 +64,18 @@ const onErrata = ({ site, world }: Careful, item: Item): Passage => ({
   long: isContested(world) ? (site.corrections(item)?.length ?? 0) : 0
 })
 
-/** The pages on the offices that count in a country; none before edition 14. */
-const onRegister = ({ site, world }: Careful, country: number): ReadonlyArray<Passage> =>
-  site.register(world.entity(country)).map(({ text, title }) => ({ url: buildUrl(title), at: 0, long: text.length }))
+/**
+ * The pages on the offices that count in a country; none before edition 14. The first part of a page shows it whole, so from
+ * edition 15 on the text, which takes a search to draw, is not asked for.
+ */
+const onRegister = ({ site, world }: Careful, country: number): ReadonlyArray<Passage> => {
+  const { title } = world.entity(country)
+  if (isSealed(world))
+    return [registerTitle, verdictTitle].map((each) => ({ url: buildUrl(each + title), at: 0, long: 0 }))
+  return site
+    .register(world.entity(country))
+    .map(({ text, title }) => ({ url: buildUrl(title), at: 0, long: text.length }))
+}
 
 /**
  * What a careful solver reads to settle a count: the account, all errata of the article, what the article on the country

@@ -1,11 +1,19 @@
-import { type Edition, hasCorrections, isByCountry, isContested, isImpartial, isWeighed } from "../../Edition.ts"
+import {
+  type Edition,
+  hasCorrections,
+  isByCountry,
+  isContested,
+  isImpartial,
+  isSealed,
+  isWeighed
+} from "../../Edition.ts"
 import { unlike } from "./alike.ts"
 import * as Claims from "./claims.ts"
 import { distinct } from "./distinct.ts"
 import * as Events from "./events.ts"
 import * as Idioms from "./idioms.ts"
 import * as Frames from "./plainFrames.ts"
-import { alsoUnclear, unclear } from "./unclear.ts"
+import { alsoUnclear, furtherUnclear, unclear } from "./unclear.ts"
 import { variants } from "./variants.ts"
 
 /** Plain words and idioms of one meaning. */
@@ -165,9 +173,14 @@ const makeUnlike = (): Vocabulary => {
   }
 }
 
-const isClear = (text: string): boolean => alsoUnclear.every((each) => !text.includes(each))
-
-const cleared = ({ idioms, plain }: Words): Words => ({ idioms: idioms.filter(isClear), plain: plain.filter(isClear) })
+/** Words without those that have an unclear part. */
+const clearedOf =
+  (unclear: ReadonlyArray<string>) =>
+  ({ idioms, plain }: Words): Words => {
+    const isClear = (text: string) => unclear.every((each) => !text.includes(each))
+    return { idioms: idioms.filter(isClear), plain: plain.filter(isClear) }
+  }
+const [cleared, furtherCleared] = [clearedOf(alsoUnclear), clearedOf(furtherUnclear)]
 
 /** The words of the thirteenth edition: those of the twelfth without those that its readers took in two ways. */
 const makeClear = (): Vocabulary => {
@@ -186,6 +199,17 @@ const makeClear = (): Vocabulary => {
   }
 }
 
+/** The words of the fifteenth edition: those of the thirteenth without further ones that readers took in two ways. */
+const makeClearer = (): Vocabulary => {
+  const before = (clearest ??= makeClear())
+  return {
+    ...before,
+    overturned: furtherCleared(before.overturned),
+    lost: bySort((sort) => furtherCleared(before.lost[sort]))
+  }
+}
+
+let sealed: Vocabulary | undefined
 let known: Vocabulary | undefined
 let latest: Vocabulary | undefined
 let clearest: Vocabulary | undefined
@@ -195,6 +219,7 @@ let clearest: Vocabulary | undefined
  * three telling words in a row.
  */
 export const vocabularyOf = (of: { readonly edition: Edition }): Vocabulary => {
+  if (isSealed(of)) return (sealed ??= makeClearer())
   if (isImpartial(of)) return (clearest ??= makeClear())
   if (isContested(of)) return (latest ??= makeUnlike())
   if (isWeighed(of)) return (known ??= makeDistinct())

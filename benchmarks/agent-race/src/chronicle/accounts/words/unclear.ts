@@ -89,3 +89,11 @@ export const alsoUnclear: ReadonlyArray<string> = [
   // to the state, or by the state?
   "bequeathed"
 ]
+
+/** The same from edition 15 on. */
+export const furtherUnclear: ReadonlyArray<string> = [
+  // whose fingers, if several things are lost?
+  "its fingers",
+  // who had to take what back, the critics or those whom they criticized?
+  "had to take it all back"
+]

@@ -3,6 +3,7 @@ import type { Chronicle } from "../../../chronicle/Chronicle.ts"
 import {
   hasCorrections,
   isAudited,
+  isSealed,
   isByCountry,
   isContested,
   isImpartial,
@@ -25,7 +26,7 @@ import { hopWords } from "../words/hops.ts"
 import * as Frames from "../words/riddleFrames.ts"
 import { censusAsked, codeAsked, tallyAsked } from "../words/takes.ts"
 import { plainTieVerbs, tieVerbs } from "../words/tieVerbs.ts"
-import { alsoUnclearWords, furtherUnclearWords, unclearWords } from "../words/unclearWords.ts"
+import { alsoUnclearWords, furtherUnclearWords, latestUnclearWords, unclearWords } from "../words/unclearWords.ts"
 import { happened, plainDecade } from "../words/times.ts"
 import { askedFor, likeFields, likeFigures, likeTies } from "./lexicon.ts"
 import { word } from "./patterns.ts"
@@ -40,6 +41,8 @@ interface Wording {
   readonly verbs: (tie: Tie) => ReadonlyArray<string>
   /** The words that ask for a figure. */
   readonly asked: (figure: Figure) => ReadonlyArray<string>
+  /** The names of a kind in descriptions. */
+  readonly nouns: (kind: Item["kind"]) => ReadonlyArray<string>
   /** The frames of clues that lead to a page. */
   readonly pages: ReadonlyArray<string>
 }
@@ -54,6 +57,7 @@ const clearWords = (of: typeof tieVerbs, isClear: (words: string) => boolean): O
   return {
     verbs: (tie) => getOrInsertComputed(verbs, tie, () => of[tie].filter(isClear)),
     asked: (figure) => getOrInsertComputed(asked, figure, () => askedFor(figure).filter(isClear)),
+    nouns: (kind) => kindNouns[kind].filter(isClear),
     pages: Frames.pageFrames.filter(isClear)
   }
 }
@@ -61,26 +65,31 @@ const clearWords = (of: typeof tieVerbs, isClear: (words: string) => boolean): O
 const anyWords: Omit<Wording, "random"> = {
   verbs: (tie) => tieVerbs[tie],
   asked: askedFor,
+  nouns: (kind) => kindNouns[kind],
   pages: Frames.pageFrames
 }
-const [clear, plain, impartial, audited] = [
+const auditedUnclear = [...unclearWords, ...alsoUnclearWords, ...furtherUnclearWords]
+const [clear, plain, impartial, audited, sealed] = [
   clearWords(tieVerbs, isClear),
   clearWords(plainTieVerbs, isClear),
   clearWords(plainTieVerbs, isImpartiallyClear),
-  clearWords(plainTieVerbs, lacksAll([...unclearWords, ...alsoUnclearWords, ...furtherUnclearWords]))
+  clearWords(plainTieVerbs, lacksAll(auditedUnclear)),
+  clearWords(plainTieVerbs, lacksAll([...auditedUnclear, ...latestUnclearWords]))
 ]
 
 /** The words of an edition: from edition 11 on without those that readers misunderstood. */
 const wordingOf = (world: Chronicle): Omit<Wording, "random"> =>
-  isAudited(world)
-    ? audited
-    : isImpartial(world)
-      ? impartial
-      : isContested(world)
-        ? plain
-        : isWeighed(world)
-          ? clear
-          : anyWords
+  isSealed(world)
+    ? sealed
+    : isAudited(world)
+      ? audited
+      : isImpartial(world)
+        ? impartial
+        : isContested(world)
+          ? plain
+          : isWeighed(world)
+            ? clear
+            : anyWords
 
 /** Draws a hop that is not meant and may be confused with the one that is. */
 const likeHop = (hop: Hop, random: Randomness.Rng): Hop => {
@@ -174,7 +183,7 @@ const approach = (each: Approach, voice: Voice): string => {
     }
     case "Described":
       return word(random, Frames.describedFrames, {
-        k: random.pick(kindNouns[each.kind]),
+        k: random.pick(voice.nouns(each.kind)),
         c: each.conditions.map((one) => condition(one, voice)).join("; ")
       })
     default:

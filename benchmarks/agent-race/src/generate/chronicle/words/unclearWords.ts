@@ -44,3 +44,11 @@ export const furtherUnclearWords: ReadonlyArray<string> = [
   // a rival, who sounds like a supplier
   "takes more orders than any other competitor from"
 ]
+
+/** The same from edition 15 on. */
+export const latestUnclearWords: ReadonlyArray<string> = [
+  // a doubtful idiom beside the number that it asks for
+  "make sure of",
+  // a fair or a festival, too
+  "a contest"
+]
