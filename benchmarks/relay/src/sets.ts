@@ -8,7 +8,7 @@ const membersOf = (set: string, perKind: number, kinds: ReadonlyArray<Difficulty
     .flat()
     .map((difficulty, index) => ({ seed: Randomness.seed("relay", set, index), difficulty }))
 
-/** The fixed sets: `frontier@1` of tier `frontier`, `frontier@2` of `frontier-2`, `frontier@3` of `frontier-3`. */
+/** The fixed sets: `frontier@1` of tier `frontier`, and `frontier@2` to `frontier@4` of `frontier-2` to `frontier-4`. */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "frontier@1": {
     fingerprint: "d4af79ac05f3de8b4f87a78b9fd942eb2eee519c03aec1a88b29682ef9a40ee3",
@@ -21,5 +21,9 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
   "frontier@3": {
     fingerprint: "03428f20590259d93d023a85c7cca970d6f39abd180a112b3e2d94f280809ceb",
     members: membersOf("frontier@3", 10, tiers["frontier-3"])
+  },
+  "frontier@4": {
+    fingerprint: "461de9644c2a8f080ea92dbc9091835a78c7f3aae746d878e7613d9d6aa626bb",
+    members: membersOf("frontier@4", 10, tiers["frontier-4"])
   }
 }

@@ -17,5 +17,7 @@ export const tiers = {
   "standard-2": kinds("errata-2", "standard-5", "standard"),
   "frontier-2": kinds("frontier-3", "frontier-5", "frontier-3"),
   // races and rooms need an exact search that no tool does
-  "frontier-3": kinds("frontier-6", "frontier-7", "frontier-3")
+  "frontier-3": kinds("frontier-6", "frontier-7", "frontier-3"),
+  // boards need one, too, and nothing in races tells its result
+  "frontier-4": kinds("frontier-7", "frontier-7", "frontier-5")
 }

@@ -14,5 +14,6 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("tier frontier-2", 20, none),
   ...Toolkit.figuresOn("set frontier@1", 60, none),
   ...Toolkit.figuresOn("set frontier@2", 60, none),
-  ...Toolkit.figuresOn("set frontier@3", 30, none)
+  ...Toolkit.figuresOn("set frontier@3", 30, none),
+  ...Toolkit.figuresOn("set frontier@4", 30, none)
 ]
