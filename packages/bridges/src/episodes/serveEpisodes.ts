@@ -1,6 +1,6 @@
 import type { Json, Limits, WorldFailed } from "@escapement/core"
 import { Http } from "@escapement/server"
-import { Duration, Effect, Option, Schema, type Scope } from "effect"
+import { Effect, Option, Schema, type Scope } from "effect"
 import type { Episode } from "./Episode.ts"
 import { type EpisodeLimits, type OpenEpisodes, keepEpisodes, standardEpisodeLimits } from "./OpenEpisodes.ts"
 import { toBlocks, replyTo } from "../session/ToolReply.ts"
@@ -33,11 +33,8 @@ const read = <A>(schema: Schema.Codec<A, unknown>, body: Json.Json = {}): Effect
     Effect.mapError(({ message }) => new Http.Refusal({ status: 400, reason: message }))
   )
 
-/** Writes what is left of limits in the form of limits; a limit that is used up has 0. */
-const leftJson = ({ wall, ...counts }: Limits): Json.JsonObject => ({
-  ...counts,
-  ...(wall === undefined ? {} : { wall: `${Duration.toMillis(wall)}ms` })
-})
+/** Returns what is left of the limits that episodes have; wall time is not one of them. */
+const leftJson = ({ wall: _, ...counts }: Limits): Json.JsonObject => counts
 
 /** Returns the status of an episode; its reward is 1 once it is solved, else 0. */
 const standing = (episode: Episode) => {
