@@ -14,6 +14,10 @@ const sees: { readonly [view in Options["view"]]: string } = {
   text: "With each observation you read what you see: each thing with the turn and the tilt that would bring it under the red dot at the centre of your view, and its distance on the floor."
 }
 
+/** What is said of views in words, in games of exact replies. */
+const seesExactly =
+  "With each observation you read what you see: each thing with the turn and the tilt that bring its middle to the red dot at the centre of your view, and the distance of its middle on the floor. Something nearer may stand before the middle. Your view is 120° from top to bottom and twice as wide as high. As in a picture, things at its edges look larger, so a small thing may be listed there and not when you face it."
+
 const hears: { readonly [view in Options["view"]]: string } = {
   image:
     "Some things sound. What is to be heard comes with an observation as a sound for both ears, fainter from farther away. Recorders and radios speak once they are grabbed; not all that is said is of use.",
@@ -76,7 +80,9 @@ export const writeInstructions = (game: Game, options: Options): Content.Content
   const rules = [
     `You are locked in ${many}. Find the way out: this is an escape game.`,
     `Explore the ${isHouse ? "rooms" : "room"}, take what is useful, and find out what opens the exit. If a door or a box is locked, look for a key or a password. Not everything can be interacted with, and there are no clues on the ceiling. If you are stuck in a corner, turn round.`,
-    ...(options.blind === true ? ["You see nothing."] : [sees[options.view]]),
+    ...(options.blind === true
+      ? ["You see nothing."]
+      : [isExact(game) && options.view === "text" ? seesExactly : sees[options.view]]),
     ...(options.mute === true || !isLoud(game.instance) ? [] : [hears[options.view]]),
     ...(isExact(game) ? [exactly[options.interface], replies] : [speaks[options.interface], grabs[options.profile]]),
     ...given,

@@ -23,7 +23,7 @@ const directions = 3
 
 /** Whether words tell that a box or a door answered. */
 const isLock = (words: string): boolean =>
-  /seems to be the exit|looks as if|cannot open|wrong key|wrong password/i.test(words)
+  /seems to be the exit|looks as if|cannot open|wrong key|wrong password|does not open it/i.test(words)
 
 /** Ranks the spots to aim at: small things while it holds nothing, then also doors and boxes. */
 const rank = ({ digits, keys }: Notebook, spot: Spot): number => {

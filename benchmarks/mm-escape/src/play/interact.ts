@@ -45,17 +45,19 @@ const tryLock = (game: Game, lock: Lock, { input, use }: Argument): "opens" | "b
   }
 }
 
-const wrongArgument = (lock: Lock, { input, use }: Argument): string =>
-  lock._tag === "Password"
-    ? `"${input.slice(0, 100)}" is the wrong password.`
-    : `You used ${use}. It is the wrong key; try another one.`
+const wrongArgument = (game: Game, lock: Lock, { input, use }: Argument): string => {
+  if (lock._tag === "Password") return `"${input.slice(0, 100)}" is the wrong password.`
+  return isExact(game) ? `${use} does not open it.` : `You used ${use}. It is the wrong key; try another one.`
+}
 
 /**
- * The class of a mistake with something that a lock does not take at all, such as a key where a password is wanted;
- * undefined if nothing was tried, and in games whose replies are not exact.
+ * Tells what opens a lock to a player who gave nothing that it takes. In games of exact replies this is a mistake if
+ * anything was given, such as a key where a password is wanted.
  */
-const unfit = (game: Game, { input, use }: Argument) =>
-  isExact(game) && (use !== "" || input.trim() !== "") ? "wrong-value" : undefined
+const toldOfLock = (game: Game, state: State, text: string, { input, use }: Argument): Answer =>
+  isExact(game) && (use !== "" || input.trim() !== "")
+    ? told(state, `${text} What you tried is of no use for that.`, "wrong-value")
+    : told(state, text)
 
 const cleared = (state: State, text: string): Answer => ({ state, text, achieved: ["exit"], cleared: true })
 
@@ -63,13 +65,14 @@ const touchExit = (game: Game, state: State, argument: Argument): Answer => {
   const { exit } = currentRoom(game, state).chain
   switch (tryLock(game, exit, argument)) {
     case "bare":
-      return told(
+      return toldOfLock(
+        game,
         state,
         `This seems to be the exit. A ${exit._tag === "Key" ? "key" : "password"} opens it.`,
-        unfit(game, argument)
+        argument
       )
     case "wrong":
-      return told(state, wrongArgument(exit, argument), "wrong-value")
+      return told(state, wrongArgument(game, exit, argument), "wrong-value")
     case "opens":
       return cleared(
         state,
@@ -96,9 +99,9 @@ const touchBox = (
   }
   switch (tryLock(game, box.lock, argument)) {
     case "bare":
-      return told(state, game.rules.hint ? hintOf(box.lock) : `This is ${describeBox(box)}.`, unfit(game, argument))
+      return toldOfLock(game, state, game.rules.hint ? hintOf(box.lock) : `This is ${describeBox(box)}.`, argument)
     case "wrong":
-      return told(state, wrongArgument(box.lock, argument), "wrong-value")
+      return told(state, wrongArgument(game, box.lock, argument), "wrong-value")
     case "opens": {
       const next = obtain(game, { ...state, opened: including(state.opened, [box.id]) }, box.contents)
       const text = openedText(box, linesOf(game, next, box.contents))
@@ -122,13 +125,14 @@ const touchDoor = (
   if (state.opened.includes(id)) return told(state, "This door is open.", "repeated")
   switch (tryLock(game, lock, argument)) {
     case "bare":
-      return told(
+      return toldOfLock(
+        game,
         state,
         `This door is locked. It looks as if a ${lock._tag === "Key" ? "key" : "password"} opens it.`,
-        unfit(game, argument)
+        argument
       )
     case "wrong":
-      return told(state, wrongArgument(lock, argument), "wrong-value")
+      return told(state, wrongArgument(game, lock, argument), "wrong-value")
     case "opens":
       return {
         state: { ...state, opened: including(state.opened, [id]) },
@@ -167,8 +171,10 @@ const take = (game: Game, state: State, item: ChainItem): Answer => {
   return { state: next, text, achieved: [item.id], cleared: false }
 }
 
-const lacks = (state: State, id: string): Answer =>
-  told(state, `You do not have ${id.slice(0, 100)}. Explore the room to find more.`, "not-visible")
+const lacks = (game: Game, state: State, id: string): Answer => {
+  const text = `You do not have ${id.slice(0, 100)}.`
+  return told(state, isExact(game) ? text : `${text} Explore the room to find more.`, "not-visible")
+}
 
 /**
  * Touches something that answers, with what is used on it. Source: the released code, as its tables of outcomes state.
@@ -177,7 +183,7 @@ export const touch = (game: Game, state: State, id: string, argument: Argument):
   const item = game.items.get(id)
   // the released code fails on a door that leads back, and the player is told nothing
   if (id === "entrance" && game.rules.profile === "official") return told(state, "")
-  if (argument.use !== "" && !state.bag.includes(argument.use)) return lacks(state, argument.use)
+  if (argument.use !== "" && !state.bag.includes(argument.use)) return lacks(game, state, argument.use)
   if (id === "entrance") return told(state, "This is the door that you came in by. It is shut.")
   if (id === "exit") return touchExit(game, state, argument)
   if (item === undefined) return told(state, "")
@@ -233,6 +239,6 @@ export const read = (game: Game, state: State, id: string): Answer => {
     if (id === "exit" || item?._tag === "Box") return touch(game, state, id, bare)
     if (item === undefined) return told(state, "")
   }
-  if (item === undefined || !state.bag.includes(id)) return lacks(state, id)
+  if (item === undefined || !state.bag.includes(id)) return lacks(game, state, id)
   return item._tag === "Note" ? readNote(game, state, item) : told(state, bagLine(game, state, item))
 }

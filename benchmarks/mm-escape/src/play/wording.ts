@@ -42,11 +42,8 @@ export const viewKept = "Your view did not change."
 /** Told in games of exact replies after a jump. */
 export const jumped = "You jumped, and stand where you stood."
 
-/**
- * A walk is said to have gone as it was asked if it falls short of that by less than this, in metres, and by less than
- * half.
- */
-const grain = 0.05
+/** What replies, which have centimetres, do not show of a walk, in metres. */
+const grain = 0.005
 
 /**
  * Writes what became of a walk, in metres: `asked`, negative for a walk back; how far it went `ahead`, and how far to
@@ -56,8 +53,7 @@ export const walkedExactly = (asked: number, ahead: number, right: number): stri
   const back = asked < 0 ? " back" : ""
   const went = Math.max(0, asked < 0 ? -ahead : ahead)
   const lacks = Math.abs(asked) - went
-  if (lacks < Math.min(grain, Math.abs(asked) / 2) && Math.abs(right) < grain)
-    return `You walked ${went.toFixed(2)} m${back}.`
+  if (lacks < grain && Math.abs(right) < grain) return `You walked ${went.toFixed(2)} m${back}.`
   if (Math.hypot(ahead, right) < grain) return "You got nowhere: something is in the way."
   const aside = `${Math.abs(right).toFixed(2)} m to the ${right > 0 ? "right" : "left"}`
   const slid = Math.abs(right) < grain ? "" : `, and slid ${aside}`

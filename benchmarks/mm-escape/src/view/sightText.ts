@@ -41,11 +41,21 @@ interface Thing {
   readonly position: Vector
 }
 
+/** At what height words list doors in games of exact replies, in metres: exits are higher than other doors. */
+const middleOfDoors = 1.1
+
+/** Returns where words list a prop: in games of exact replies all doors at one height, so that it tells no exit. */
+const placeOf = (game: Game, state: State, prop: Prop): Vector => {
+  const [x, y, z] = centreOf(game, state, prop)
+  const isDoor = prop.kind === "door" || prop.kind === "passage"
+  return [x, isDoor && isExact(game) ? middleOfDoors : y, z]
+}
+
 /** Returns how words list things of a game; in games of exact replies an open door is listed as its leaf. */
 const listing = (game: Game, state: State) => ({
   prop: (prop: Prop): Thing => ({
     name: isLeaf(game, state, prop) ? "leaf of an open door" : nameOf(prop, state.pose),
-    position: centreOf(game, state, prop)
+    position: placeOf(game, state, prop)
   }),
   furniture: ({ category, position }: Furniture): Thing => ({
     name: (isExact(game) ? spellings.get(category) : undefined) ?? wordsOf(category),

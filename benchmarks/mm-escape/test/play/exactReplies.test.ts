@@ -38,6 +38,8 @@ describe("exact replies", () => {
     const free = exactly(sceneOf([]))
     assert.strictEqual(told(free, { move_forward: 1 }).feedback, "You walked 1.00 m.")
     assert.strictEqual(told(free, { move_forward: -1 }).feedback, "You walked 1.00 m back.")
+    for (const way of [0.01, 0.03, 0.4, 0.83, 1.5])
+      assert.strictEqual(told(free, { move_forward: way }).feedback, `You walked ${way.toFixed(2)} m.`)
     assert.strictEqual(
       told(free, { move_forward: 1 }, poseOf({ z: 7.2 })).feedback,
       "You got nowhere: something is in the way."
@@ -51,6 +53,7 @@ describe("exact replies", () => {
     // a short walk that was made differs from one that was not
     assert.strictEqual(walkedExactly(0.04, 0.04, 0), "You walked 0.04 m.")
     assert.strictEqual(walkedExactly(0.04, 0, 0), "You got nowhere: something is in the way.")
+    assert.strictEqual(walkedExactly(0.4, 0.37, 0), "You walked 0.37 m of 0.40 m: something is in the way.")
     assert.strictEqual(
       walkedExactly(-2, -1, 0.3),
       "You walked 1.00 m of 2.00 m back, and slid 0.30 m to the right: something is in the way."
@@ -97,7 +100,9 @@ describe("exact replies", () => {
     const game = exactly(sceneOf([prop("box_1", "box", 3.75, 1.32, 5)]))
     const use = { grab: true, interactions: { use_item_id: "key_2" } }
     assert.strictEqual(told(game, use).error, "wrong-value")
+    assert.match(told(game, use).feedback, /password opens it\. What you tried is of no use for that\.$/)
     assert.isUndefined(told(game, { grab: true }).error)
+    assert.notInclude(told(game, { grab: true }).feedback, "tried")
   })
 
   it("are not those of the released code", () => {
@@ -128,6 +133,17 @@ describe("words of a game of exact replies", () => {
     assert.match(open, new RegExp(`^- leaf of an open door: .* ${away.replace(".", "\\.")} m$`, "m"))
     // the exit lies behind it
     assert.notMatch(open, /^- door: .* 3\.50 m$/m)
+  })
+
+  it("list all doors at one height, also the exit, which is higher", () => {
+    const [north, exit] = [prop("door_1", "passage", 2.75, 1.1, 6, 180), prop("exit", "door", 4.75, 1.13, 6, 180)]
+    const tilts = (of: Game) => [
+      ...sightText(of, stateOf(of, { pose: poseOf({ z: 2.5 }) })).matchAll(/- door: .*?, (.*?),/g)
+    ]
+    const scene = { ...sceneOf([]), props: [north, exit] }
+    const words = (of: Game) => tilts(of).map(([, tilt]) => tilt)
+    assert.deepStrictEqual([words(exactly(scene)).length, new Set(words(exactly(scene))).size], [2, 1])
+    assert.strictEqual(new Set(words(gameWith([{ chain, scene }]))).size, 2)
   })
 
   it("name the leaf under the dot, with its distance", () => {
