@@ -117,15 +117,10 @@ export const deskTools = ({
       clerk: { ...text("Id"), filter: (row, value) => row["gave"] === value || row["took"] === value }
     }),
     read(`${prefix}_posts`, said["posts"] ?? "Lists posts", `${prefix}_posts`, { clerk: optional(text("Id")) }),
-    read(
-      `${prefix}_tray`,
-      isBlind ? "Lists a tray; the column had has the day of the purchase" : "Lists a tray",
-      entries,
-      {
-        clerk: text("Id"),
-        status: optional({ type: "enum", description: "Status", choices: ["open", "paid", "refused"] })
-      }
-    ),
+    read(`${prefix}_tray`, isBlind ? 'Lists a tray; "had" is the day of the purchase' : "Lists a tray", entries, {
+      clerk: text("Id"),
+      status: optional({ type: "enum", description: "Status", choices: ["open", "paid", "refused"] })
+    }),
     read(`${prefix}_entry`, `Shows an entry${behind}`, entries, { id: text("Id") }),
     read(`${prefix}_party`, "Shows a party", `${prefix}_parties`, { name: text("Name") }),
     read(`${prefix}_past`, "Lists earlier cases", `${prefix}_past`, { party: text("Name") }),

@@ -319,7 +319,7 @@ const drawBlindCase = (trade: Trade, desk: JudgedDesk, rng: Randomness.Rng, toda
     (question) => [
       wordBlind(rng, "transfers"),
       wordRule(rng, "reckoning"),
-      wordSold(rng, "replies"),
+      wordBlind(rng, "replies"),
       wordBlindQuestions(rng, question)
     ],
     ({ pot }, { rule, turn }) => [
