@@ -1,3 +1,4 @@
+import "../../apps/cli/src/resolveEffect.ts"
 import { type ResolveFnOutput, registerHooks } from "node:module"
 import { join, sep } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -17,7 +18,8 @@ const importerOf = (url: string): string | undefined => {
 /**
  * Resolves imports between files of the tree, most of which a worker resolves thousands of times: a path by itself, and
  * a package once for all files of the package that imports it. Vitest would send a message to its main process for each
- * of them, which took a third of the time of loading the tree; it needs these only while it watches files.
+ * of them, which took a third of the time of loading the tree; it needs these only while it watches files. Imports
+ * between the modules of `effect` are resolved by the command's own hook.
  */
 if (process.env["VITEST_MODE"] !== "WATCH") {
   registerHooks({
