@@ -7,6 +7,7 @@ import { delimiter, join } from "node:path"
 import { LeftoverAgent, endOrphansIn, identifyProcess } from "../src/containment/LeftoverAgent.ts"
 import { Secrets } from "@escapement/core"
 import { Boundaries, Launching, externalAgent } from "@escapement/bridges"
+import { fromSource } from "../../../tools/test/fromSource.ts"
 import { makeHome } from "../src/agents/AgentHome.ts"
 import { makeStream } from "../src/agents/NativeStream.ts"
 import { measureReach } from "../src/containment/measureReach.ts"
@@ -48,7 +49,7 @@ describe("the homes, records and streams of agents", () => {
 /** Prints the boundary of a fresh process, which a program with arguments starts. */
 const boundaryBelow = (command: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}): string => {
   const fixture = join(import.meta.dirname, "printBoundary.ts")
-  const [file = "", ...args] = [...command, process.execPath, "--conditions=@escapement/source", fixture]
+  const [file = "", ...args] = [...command, process.execPath, ...fromSource, fixture]
   return spawnSync(file, args, { encoding: "utf8", env: { ...process.env, ...env } }).stdout
 }
 

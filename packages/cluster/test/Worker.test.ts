@@ -7,6 +7,7 @@ import { Kits } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Fiber, type Scope, Stream } from "effect"
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
+import { fromSource } from "../../../tools/test/fromSource.ts"
 import { adapterOf, executing, random, steadyPlay } from "../../runner/test/agents.ts"
 import { essence } from "../../runner/test/executorLaws.ts"
 import { Lease } from "../src/Lease.ts"
@@ -25,7 +26,7 @@ const doomed = (database: string) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const fixture = join(import.meta.dirname, "fixtures", "doomed.ts")
-      const args = ["--conditions=@escapement/source", fixture, database, String(lease)]
+      const args = [...fromSource, fixture, database, String(lease)]
       return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })
     }),
     (child) => Effect.sync(() => void child.kill("SIGKILL"))

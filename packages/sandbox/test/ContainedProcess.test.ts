@@ -6,6 +6,7 @@ import { startContained } from "../src/ContainedProcess.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Schedule } from "effect"
 import { hears, intruder, say } from "./fixtures.ts"
+import { fromSource } from "../../../tools/test/fromSource.ts"
 import { someOf } from "../../../tools/test/isThorough.ts"
 
 /** Processes of this machine with a text among their arguments. */
@@ -126,7 +127,7 @@ describe("a contained process", () => {
         if (program !== endless.program && !(yield* containment).namespaces) return
         const mark = `orphaned-${process.pid}`
         const file = join(import.meta.dirname, "escapes", "orphan.ts")
-        const parent = spawn(process.execPath, ["--conditions=@escapement/source", file, mark, program], {
+        const parent = spawn(process.execPath, [...fromSource, file, mark, program], {
           stdio: ["ignore", "pipe", "ignore"]
         })
         const groups = yield* Effect.callback<ReadonlyArray<number>>((resume) => {

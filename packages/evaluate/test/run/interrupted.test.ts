@@ -6,6 +6,7 @@ import { type Recordings, RunStore } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
+import { fromSource } from "../../../../tools/test/fromSource.ts"
 import { analyse, evaluate, makeCatalogue, readRun, report, resume, Results, Stores } from "../../src/index.ts"
 import { typedAt } from "../../src/terminal/resumeCommand.ts"
 import { runAnswer } from "../../src/view/runAnswer.ts"
@@ -81,7 +82,7 @@ describe("attempts that are interrupted", () => {
     Effect.gen(function* () {
       const file = join(yield* folder, "runs.sqlite")
       const program = join(import.meta.dirname, "playAndHang.ts")
-      const child = spawn(process.execPath, ["--conditions=@escapement/source", program, file, "2"], {
+      const child = spawn(process.execPath, [...fromSource, program, file, "2"], {
         stdio: ["ignore", "pipe", "inherit"]
       })
       let asked = 0

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline"
 import { RunStore } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { fromSource } from "../../../../tools/test/fromSource.ts"
 import { readRun, Results, Stores } from "../../src/index.ts"
 import { resumeCommand } from "../../src/terminal/resumeCommand.ts"
 import { catalogue, folder, merged, playShard, trials } from "./parts.ts"
@@ -15,7 +16,7 @@ const program = join(import.meta.dirname, "mergeAndHang.ts")
 const startMerge = Effect.fnUntraced(function* (store: string, places: ReadonlyArray<string>) {
   const child = yield* Effect.acquireRelease(
     Effect.sync(() =>
-      spawn(process.execPath, ["--conditions=@escapement/source", program, store, ...places], {
+      spawn(process.execPath, [...fromSource, program, store, ...places], {
         stdio: ["ignore", "pipe", "inherit"]
       })
     ),
