@@ -1,6 +1,6 @@
 import type { Json, Limits, WorldFailed } from "@escapement/core"
 import { Http } from "@escapement/server"
-import { Effect, Option, Schema, type Scope } from "effect"
+import { Effect, Option, Schema, type Scope, Struct } from "effect"
 import type { Episode } from "./Episode.ts"
 import { type EpisodeLimits, type OpenEpisodes, keepEpisodes, standardEpisodeLimits } from "./OpenEpisodes.ts"
 import { toBlocks, replyTo } from "../session/ToolReply.ts"
@@ -34,7 +34,7 @@ const read = <A>(schema: Schema.Codec<A, unknown>, body: Json.Json = {}): Effect
   )
 
 /** Returns what is left of the limits that episodes have; wall time is not one of them. */
-const leftJson = ({ wall: _, ...counts }: Limits): Json.JsonObject => counts
+const leftJson = (left: Limits): Json.JsonObject => Struct.omit(left, ["wall"])
 
 /** Returns the status of an episode; its reward is 1 once it is solved, else 0. */
 const standing = (episode: Episode) => {
