@@ -173,6 +173,8 @@ describe("evaluate", () => {
       ])
       assert.deepInclude(told[1], { done: 1, total: 4, elapsed: 2000 })
       assert.isBelow(tags.lastIndexOf("InstanceGenerated"), tags.indexOf("TrialFinished"))
+      // the time that is left is estimated from trials alone
+      assert.deepInclude(told[tags.indexOf("TrialFinished")], { made: 1, elapsed: 0 })
     }).pipe(stored)
   )
 

@@ -10,6 +10,7 @@ export const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEve
   const start = yield* Waits.monotonicMillis
   const total = run.trials
   let [kept, done] = [0, 0]
+  let began: number | undefined
   return {
     begin: (before: number) => {
       kept = done = before
@@ -25,11 +26,15 @@ export const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEve
           : onEvent({ _tag: "InstanceGenerated", done: generated, total: instances, elapsed: now - start })
       ),
     onStart: ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) =>
-      onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch }),
+      Effect.flatMap(Waits.monotonicMillis, (now) => {
+        // not from `start`: whoever resumes a run first generates the instances of stored trials, too
+        began ??= now
+        return onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch })
+      }),
     onTrial: ({ outcome, retries = 0, trial, usage }: TrialExecution.FinishedTrial) =>
       Effect.flatMap(Waits.monotonicMillis, (now) => {
         done++
-        const [elapsed, made] = [now - start, done - kept]
+        const [elapsed, made] = [now - (began ?? start), done - kept]
         const rate = elapsed > 0 ? (made / elapsed) * 1000 : undefined
         return onEvent({
           _tag: "TrialFinished",
