@@ -30,6 +30,12 @@ const countedRules = (at: (table: string) => string, isChecked: boolean): Readon
   ]
 }
 
+/** Whether an entry's invoice has so many digits before the point, and two behind it. */
+const hasInvoice = (digits: number): ((row: Row) => boolean) => {
+  const form = new RegExp(`^\\d{${digits}}\\.\\d\\d$`)
+  return (row) => form.test(textIn(row, "invoice"))
+}
+
 /** The rules that the database of a desk keeps. */
 export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
   const at = (table: string): string => `${trade.prefix}_${table}`
@@ -108,12 +114,8 @@ export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
     ...(trade.isSold === true
       ? [
           trade.isBlind === true
-            ? each(entries, "an invoice has thirteen digits, two of them decimals", (row) =>
-                /^\d{11}\.\d\d$/.test(textIn(row, "invoice"))
-              )
-            : each(entries, "an invoice has twelve digits, two of them decimals", (row) =>
-                /^\d{10}\.\d\d$/.test(textIn(row, "invoice"))
-              )
+            ? each(entries, "an invoice has thirteen digits, two of them decimals", hasInvoice(11))
+            : each(entries, "an invoice has twelve digits, two of them decimals", hasInvoice(10))
         ]
       : []),
     each(entries, "a thing is of a kind", (row) => things.has(textIn(row, "thing"))),

@@ -1,9 +1,5 @@
+import type { Draws } from "./drawAmount.ts"
 import { findSubsets } from "./findSubsets.ts"
-
-/** Draws an integer between two bounds, both included. */
-interface Draws {
-  readonly int: (low: number, high: number) => number
-}
 
 /** What is drawn. */
 interface SumOptions {

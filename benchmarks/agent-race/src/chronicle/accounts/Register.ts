@@ -30,11 +30,8 @@ export const drawRegister = (key: number, country: number): Register => {
 
 /** Draws fines until no other set of offices has the total of the convicted ones. */
 const drawUniquely = (dice: Dice, convicted: ReadonlySet<Office>): Pick<Register, "entries" | "total"> => {
-  // two draws, as one has fewer digits
-  const half = 10 ** (digits / 2)
-  const fine = () => dice.int(half / 10, half - 1) * half + dice.int(0, half - 1)
   for (;;) {
-    const entries = offices.map((office) => ({ office, fine: fine() }))
+    const entries = offices.map((office) => ({ office, fine: Subsets.drawAmount(dice, digits) }))
     const total = entries.reduce((sum, each) => sum + (convicted.has(each.office) ? each.fine : 0), 0)
     const fines = entries.map((each) => each.fine)
     if (Subsets.findSubsets(fines, total, 2).length === 1) return { entries, total }

@@ -39,7 +39,7 @@ export interface AmongJudged extends AmongOthers {
 }
 
 /** A desk, and what is known of its tray. */
-interface Ground {
+export interface Ground {
   readonly trade: Trade
   readonly desk: JudgedDesk
   readonly today: number

@@ -1,15 +1,15 @@
 import type { Randomness } from "@escapement/core"
 import { type Lexicon, holed, plain, say, term } from "../Term.ts"
-import { type Question, wordQuestion } from "../circulars/circularWords.ts"
+import type { Question } from "../circulars/circularWords.ts"
 import type { InTurn } from "../circulars/settleInTurn.ts"
-import { blindCount } from "./drawFate.ts"
-import { banks } from "./soldWords.ts"
+import { trayCount } from "./drawInvoices.ts"
+import { banks, lostChanges, wordSoldQuestions, wordDearest } from "./soldWords.ts"
 
 const sales: ReadonlyArray<(bank: string, sum: string) => string> = [
   (bank, sum) =>
-    `${bank} has bought the invoices of some of the ${blindCount} petitions of the tray that is to be cleared today, all of which were open this morning, and has transferred one sum for all of them: ${sum}. That is exactly what these invoices come to together; the column "invoice" of the tray has the invoice of each petition, and does not change. Exactly one set of these ${blindCount} petitions comes to this sum, and there is no other list. A petition whose invoice the bank has bought is sold, and stays sold whatever is done to it today. Never settle one that is sold: it has no turn, you pay nothing for it, and the bank's money is in no pot. If its letter is replaced, it is left alone all the same; but its letter still lies in the tray, and counts there like any other. If a colleague has settled one that is sold, it stays as the colleague has settled it, and what the colleague paid has gone from the pot. The petitions that are not sold are settled by the terms.`,
+    `${bank} has bought the invoices of some of the ${trayCount} petitions of the tray that is to be cleared today, all of which were open this morning, and has transferred one sum for all of them: ${sum}. That is exactly what these invoices come to together; the column "invoice" of the tray has the invoice of each petition, and does not change. Exactly one set of these ${trayCount} petitions comes to this sum, and there is no other list. A petition whose invoice the bank has bought is sold, and stays sold whatever is done to it today. Never settle one that is sold: it has no turn, you pay nothing for it, and the bank's money is in no pot. If its letter is replaced, it is left alone all the same; but its letter still lies in the tray, and counts there like any other. If a colleague has settled one that is sold, it stays as the colleague has settled it, and what the colleague paid has gone from the pot. The petitions that are not sold are settled by the terms.`,
   (bank, sum) =>
-    `This morning the tray that is to be cleared today had ${blindCount} petitions, all of them open, and some of them are sold: ${bank} has taken over their invoices and has paid ${sum} for them in one transfer, which is the exact total of their invoices. The invoice of each petition stands in the column "invoice" of the tray, and stays as it is. Exactly one set of these ${blindCount} petitions comes to this sum, and nobody has a list. A petition that is sold remains sold, come what may; its letter stays in the tray and counts as one of those there. It takes no turn, you pay nothing for it, and it is never yours to settle, not even when a new letter lies with it; nor is the bank's money in any pot. Should a colleague have settled a petition that is sold, that settlement stands, and the pot has lost what the colleague paid. What is not sold is settled by the terms.`
+    `This morning the tray that is to be cleared today had ${trayCount} petitions, all of them open, and some of them are sold: ${bank} has taken over their invoices and has paid ${sum} for them in one transfer, which is the exact total of their invoices. The invoice of each petition stands in the column "invoice" of the tray, and stays as it is. Exactly one set of these ${trayCount} petitions comes to this sum, and nobody has a list. A petition that is sold remains sold, come what may; its letter stays in the tray and counts as one of those there. It takes no turn, you pay nothing for it, and it is never yours to settle, not even when a new letter lies with it; nor is the bank's money in any pot. Should a colleague have settled a petition that is sold, that settlement stands, and the pot has lost what the colleague paid. What is not sold is settled by the terms.`
 ]
 
 /** The paper that says what the invoices come to that are sold, where others may change what is sold, too. */
@@ -55,21 +55,13 @@ const request: Lexicon = {
   replies: {
     replies: plain(
       "No reply tells what became of a change: what is said to be done may be lost, and what got no answer may be made. Of what others do, replies speak late. Only the tray and the list of transfers tell.",
-      "Changes go astray, with a reply and without one, at the second try as at the first, and word of what others have done comes late, with some reply that has nothing to do with it. What stands in the tray and in the list of transfers counts."
+      lostChanges
     )
   },
   ask: {
-    fresh: plain(
-      "How much do the petitions of that tray get from you in all, what colleagues pay left out?",
-      "What do your own payments come to together, at the sums that hold in the end? Leave out what colleagues pay."
-    ),
     tray: plain(
       "What do all petitions of that tray come to together that are settled as paid in the end, sold or not, by you or by a colleague? Count the sums of the settlements, not the invoices.",
       "What is the total of the sums that stand with the paid petitions of that tray in the end, whoever settled them? Those that a colleague has paid although they are sold count, too."
-    ),
-    dearest: plain(
-      "As the second figure I want the largest sum that any petition of that tray is settled with in the end, by you or by a colleague.",
-      "The second figure is the largest of the sums that stand with paid petitions of that tray in the end, whoever settled them."
     )
   }
 }
@@ -86,4 +78,6 @@ export const wordBlindPot = (rng: Randomness.Rng, rule: InTurn["rule"], pot: str
 
 /** The two questions of such a request. */
 export const wordBlindQuestions = (rng: Randomness.Rng, question: Question): string =>
-  `${question === "rest" ? wordQuestion(rng, question) : say(request, rng, "ask", term(question))} ${say(request, rng, "ask", term("dearest"))}`
+  question === "tray"
+    ? `${say(request, rng, "ask", term("tray"))} ${wordDearest(rng)}`
+    : wordSoldQuestions(rng, question)

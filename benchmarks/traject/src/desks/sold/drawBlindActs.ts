@@ -3,7 +3,6 @@ import { type Row, numberIn } from "../../databases/Database.ts"
 import type { Call, Demand } from "../../databases/Service.ts"
 import type { Act } from "../../databases/contested/Act.ts"
 import type { Stage } from "../../databases/contested/Contest.ts"
-import type { Trade } from "../Trade.ts"
 import { type Letter, drawLetter } from "../accounts/drawLetter.ts"
 import { questions } from "../circulars/circularWords.ts"
 import { lookUpsFor, termsOf } from "../circulars/lookUps.ts"
@@ -12,23 +11,14 @@ import { sumBy } from "../drawDesk.ts"
 import { lettersOf } from "../drawEntries.ts"
 import { drawMistake } from "../drawMistake.ts"
 import type { Papers } from "../misreadings.ts"
-import type { AmongJudged } from "../judged/drawActs.ts"
+import type { AmongJudged, Ground as JudgedGround } from "../judged/drawActs.ts"
 import type { JudgedDesk } from "../judged/drawJudgedDesk.ts"
 import { type Seen, reckonBy } from "../judged/reckon.ts"
 import { settlingCall } from "../settleAll.ts"
 import { drawSold } from "./drawFate.ts"
 
-/** A desk, and what is known of its tray. */
-interface Ground {
-  readonly trade: Trade
-  readonly desk: JudgedDesk
-  readonly today: number
-  /** The petitions of the tray, sold or not. */
-  readonly entries: ReadonlyArray<Row>
-  readonly pot: Row
-  /** What must be read before anything is written, whatever the letters say. */
-  readonly demands: ReadonlyArray<Demand>
-}
+/** A desk, and what is known of its tray, whose petitions are sold or not. */
+type Ground = Omit<JudgedGround, "isMended">
 
 /** What somebody else does, once the player has changed `behind` different petitions. */
 type Deed = { readonly behind: number; readonly of: Row } & (

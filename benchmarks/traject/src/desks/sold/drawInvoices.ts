@@ -8,7 +8,7 @@ export const trayCount = 36
 const digits = 12
 
 /** Of three petitions two are sold, on average: the others have to be read, and should not be more than in a small tray. */
-const soldShare = [2, 3] as const
+export const soldShare = [2, 3] as const
 
 /** The fewest petitions that are sold, and that are not. */
 const [fewestSold, fewestLeft] = [8, 11] as const

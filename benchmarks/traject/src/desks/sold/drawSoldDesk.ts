@@ -12,7 +12,7 @@ import { drawPosts, drawStaff, writeHandovers } from "../judged/drawStaff.ts"
 import { writeCopy, writePapers } from "../writePapers.ts"
 import { writePosts } from "../writePosts.ts"
 import { wordBlindSale } from "./blindWords.ts"
-import { blindCount, drawBlindAmounts, drawFate } from "./drawFate.ts"
+import { drawBlindAmounts, drawFate } from "./drawFate.ts"
 import { drawAmounts, drawInvoices, formatMoney, trayCount } from "./drawInvoices.ts"
 import { type Measure, drawSoldPapers, lapses } from "./drawSoldPapers.ts"
 import { wordSale } from "./soldWords.ts"
@@ -89,7 +89,7 @@ export const drawSoldDesk = (
   const owner = seats[rng.int(2, 4)]
   const elsewhere = clerks.filter((clerk) => clerk !== owner)
   const trays = rng.shuffle([
-    ...Array.from({ length: isBlind ? blindCount : trayCount }, () => owner?.id ?? ""),
+    ...Array.from({ length: trayCount }, () => owner?.id ?? ""),
     ...Array.from({ length: elsewhereCount }, () => rng.pick(elsewhere).id)
   ])
   const entries = drawEntries(rng, trade, today, parties, idsOf(rng, "EN", trays.length), trays)

@@ -17,6 +17,10 @@ const sales: ReadonlyArray<(bank: string, sum: string) => string> = [
 /** The paper that says what the invoices come to that are sold. */
 export const wordSale = (rng: Randomness.Rng, sum: string): string => rng.pick(sales)(rng.pick(banks), sum)
 
+/** That no reply tells what became of a change. */
+export const lostChanges =
+  "Changes go astray, with a reply and without one, at the second try as at the first, and word of what others have done comes late, with some reply that has nothing to do with it. What stands in the tray and in the list of transfers counts."
+
 const request: Lexicon = {
   sold: {
     sold: plain(
@@ -51,7 +55,7 @@ const request: Lexicon = {
   replies: {
     replies: plain(
       "No reply tells what became of a change: what is said to be done may be lost, what got no answer may be made, and whoever asks again is answered as at first. Of what others do, replies speak late. Only the tray and the list of transfers tell.",
-      "Changes go astray, with a reply and without one, at the second try as at the first, and word of what others have done comes late, with some reply that has nothing to do with it. What stands in the tray and in the list of transfers counts."
+      lostChanges
     )
   },
   ask: {
@@ -78,6 +82,9 @@ export const wordSold = (rng: Randomness.Rng, name: "refusals" | "replies" | "so
 export const wordPot = (rng: Randomness.Rng, rule: InTurn["rule"], pot: string): string =>
   say(request, rng, "pot", term(rule, pot))
 
+/** The second question of a request. */
+export const wordDearest = (rng: Randomness.Rng): string => say(request, rng, "ask", term("dearest"))
+
 /** The two questions of a request. */
 export const wordSoldQuestions = (rng: Randomness.Rng, question: Question): string =>
-  `${question === "rest" ? wordQuestion(rng, question) : say(request, rng, "ask", term(question))} ${say(request, rng, "ask", term("dearest"))}`
+  `${question === "rest" ? wordQuestion(rng, question) : say(request, rng, "ask", term(question))} ${wordDearest(rng)}`
