@@ -10,9 +10,7 @@
  * hashes legs and pages, the same on every engine, and `--hashes TIERS` the legs of each tier. `--play TIERS` lets gold
  * play `--legs` legs, the tiers in turn, until `--seconds` are over, counts the legs without a flaw, and lets nop and
  * random play the first `--guesses` of each. `--turns N` lets a classifier learn from the pages of N chronicles of the
- * editions 12 and 13 whether the number of an earlier clue is even, and guess on those of N others. `--inferred N` lets
- * somebody who knows the generator read all pages of N chronicles of the editions 14 and 15, and infer which offices were
- * convicted, without a search.
+ * editions 12 and 13 whether the number of an earlier clue is even, and guess on those of N others.
  *
  *     node --conditions=@escapement/source tools/studies/race.ts --rules 100
  *     node --conditions=@escapement/source tools/studies/race.ts --on standard@3,hard@3 --legs 120
@@ -24,7 +22,6 @@
  *     node --conditions=@escapement/source tools/studies/race.ts --speed hard,expert --legs 200
  *     node --conditions=@escapement/source tools/studies/race.ts --play hard-2,errata-2 --legs 1000 --guesses 100 --seconds 600
  *     node --conditions=@escapement/source tools/studies/race.ts --turns 100
- *     node --conditions=@escapement/source tools/studies/race.ts --inferred 30
  *     node --conditions=@escapement/source tools/studies/race.ts --hashes hard-2,errata-2 --legs 20
  */
 import { createHash } from "node:crypto"
@@ -33,7 +30,7 @@ import { agentRace } from "@escapement/agent-race"
 import { Randomness, TextRules } from "@escapement/core"
 import { Effect } from "effect"
 import { world } from "../../benchmarks/agent-race/src/backend/openWorld.ts"
-import { isAccounted, ruleIn } from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
+import { isAccounted } from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
 import {
   carefulReader,
   carelessReaders,
@@ -69,7 +66,6 @@ import { solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
 import { readInteger } from "../../benchmarks/agent-race/src/generate/Done.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
 import { ablatedReaders } from "../../benchmarks/agent-race/test/chronicle/ablated.ts"
-import { inferOffices } from "../../benchmarks/agent-race/test/chronicle/allPagesReader.ts"
 import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
 import * as Truths from "../../benchmarks/agent-race/test/chronicle/truths.ts"
@@ -89,7 +85,6 @@ const values = readFlags((flags) => ({
   speed: flags.listed("speed", "tier", tiers),
   truths: flags.count("truths", 0),
   turns: flags.count("turns", 0),
-  inferred: flags.count("inferred", 0),
   digest: flags.isGiven("digest"),
   hashes: flags.listed("hashes", "tier", tiers),
   play: flags.listed("play", "tier", tiers),
@@ -477,28 +472,6 @@ const guessOnPages = () => {
   }
 }
 
-/** Prints of how many offices of a country somebody who reads all pages infers whether they were convicted. */
-const inferFromPages = () => {
-  if (values.inferred === 0) return
-  console.log("| edition | countries | offices known | wrong | fewest | most |\n| --- | --- | --- | --- | --- | --- |")
-  for (const edition of [14, 15] as const) {
-    const known: Array<number> = []
-    let wrong = 0
-    for (let i = 0; i < values.inferred; i++) {
-      const chronicle = makeChronicle(Randomness.seed("race study", "inferred", i), 900, edition)
-      const [country = -1] = chronicle.countries
-      const convicted = ruleIn(chronicle, country).register?.convicted
-      const verdicts = inferOffices(chronicle, country)
-      known.push(verdicts.size)
-      for (const [office, isConvicted] of verdicts) wrong += Number(convicted?.has(office) !== isConvicted)
-    }
-    const mean = known.reduce((sum, each) => sum + each, 0) / known.length
-    console.log(
-      `| ${edition} | ${known.length} | ${mean.toFixed(1)} of ${offices.length} | ${wrong} | ${Math.min(...known)} | ${Math.max(...known)} |`
-    )
-  }
-}
-
 /**
  * One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition: of the
  * editions up to 8, then of 9, of 10 and of 11.
@@ -530,7 +503,6 @@ const printDigestOf = Effect.fnUntraced(function* (isMeant: (edition: number | u
 
 checkRules()
 guessOnPages()
-inferFromPages()
 await Effect.runPromise(Effect.scoped(playRegex))
 await Effect.runPromise(countFigures)
 await Effect.runPromise(countBelievers)
