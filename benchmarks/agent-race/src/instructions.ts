@@ -113,8 +113,9 @@ const onNumbers = [
 ]
 /** What edition 15 says of an exception that readers of the fourteenth took in two ways. */
 const onCopies = [
-  "Exceptions are about the count that the article reports: its year and its number. So a copied count holds by an exception even if",
-  "no count by the body that it was copied from would hold otherwise. A count by a body that has lost the right never holds."
+  'What rule 4 says after "holds after all" and after "not even then" is about the count that the article reports: its year and its',
+  "number. If this lets a copied count hold, it holds whichever body it was copied from. But no count holds if in its year the body",
+  "that reported it, or the body that it was copied from, had lost the right to count."
 ]
 const onPlaces = [
   "What an article tells of another place changes no number, neither here nor there. A withdrawal of an entry needs no signature.",

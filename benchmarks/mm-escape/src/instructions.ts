@@ -16,7 +16,7 @@ const sees: { readonly [view in Options["view"]]: string } = {
 
 /** What is said of views in words, in games of exact replies. */
 const seesExactly =
-  "With each observation you read what you see: each thing with the turn and the tilt that bring its middle to the red dot at the centre of your view, and the distance of its middle on the floor. Something nearer may stand before the middle. Your view is 120° from top to bottom and twice as wide as high. As in a picture, things at its edges look larger, so a small thing may be listed there and not when you face it."
+  "With each observation you read what you see: each thing with the turn and the tilt that bring its middle to the red dot at the centre of your view, and the distance to its middle, measured along the floor. Something nearer may stand before the middle. Your view is 120° from top to bottom and twice as wide as high. As in a picture, things at its edges look larger, so a small thing may be listed there and not when you face it."
 
 const hears: { readonly [view in Options["view"]]: string } = {
   image:
@@ -42,7 +42,7 @@ const speaks: { readonly [spoken in Options["interface"]]: string } = {
 /** What is said of grabs, of calls and of what comes first in a call, in games of exact replies. */
 const exactly: { readonly [spoken in Interface]: string } = {
   reply:
-    "The keys of a call of `act` can be combined. What you grab and read comes first, from where you stand. Then you walk, along the floor and in the direction that you face, however the view is tilted. Then the view turns. `look_at` is a point of the view that you had before the call. A jump changes nothing else.",
+    "The keys of a call of `act` can be combined. What you grab and read comes first, from where you stand. Then you walk, along the floor and in the direction that you face, however the view is tilted. Then the view turns. `look_at` is a point of the view that you had before the call. A jump changes nothing.",
   native:
     "Each call does one thing. You walk along the floor in the direction that you face, however the view is tilted. `look_at` takes a point of the view that you had before the call."
 }
@@ -69,7 +69,7 @@ export const writeInstructions = (game: Game, options: Options): Content.Content
         ? "a house of several rooms"
         : "a room"
   const limit = isExact(game)
-    ? `You have ${turns} calls to get out, and one more for \`tell\`. Each call counts, also a grab that meets nothing and a call with a mistake.`
+    ? `You have ${turns} calls to get out, and one more for \`tell\`. Each call counts, even a grab that meets nothing and a call with a mistake.`
     : `You have ${turns} turns.`
   const given =
     first === 0

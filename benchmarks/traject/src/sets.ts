@@ -37,7 +37,7 @@ const grids: ReadonlyArray<readonly [set: string, fingerprint: string, grid: Rea
   ["frontier@4", "723fccd83f5697485c88e13d63e397366e0ed5361292f8a5ce11888badee6246", frontierFourthGrid],
   ["frontier@5", "ff8865ccc8448cdc14859467d81df1492dafc266bdc174fc15e2f0f0a6f41502", frontierFifthGrid],
   ["frontier@6", "582a89da9ac030def68908a8cc5800022fcc243ddb7495277c6a80a596b1319f", frontierSixthGrid],
-  ["frontier@7", "b66ee120ad8f4bc073bb2480b904621a78d88b4cfbc8d7b9d00017e306d82034", frontierSeventhGrid]
+  ["frontier@7", "d52b791a88fa6ae4297e5dd79aa44fa7e6d656ad308400aa938ea60063626fde", frontierSeventhGrid]
 ]
 
 /**

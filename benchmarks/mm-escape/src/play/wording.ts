@@ -28,7 +28,7 @@ export const tooFar = "Nothing responds. Try to step closer, and mind that not e
 export const onlyShell = "Only wall, floor or ceiling is under the red dot."
 
 /** Told in games of exact replies after a grab at any thing that is out of reach, whether or not it would answer. */
-export const outOfReach = "What is under the red dot is 4 m away or more. Go closer."
+export const outOfReach = "The middle of what is under the red dot is 4 m away or more. Go closer."
 
 /** Told in games of exact replies after a grab at a thing within reach that answers no grab. */
 export const withoutUse = "What is under the red dot cannot be taken, opened or used."
@@ -55,8 +55,9 @@ export const walkedExactly = (asked: number, ahead: number, right: number): stri
   const lacks = Math.abs(asked) - went
   if (lacks < grain && Math.abs(right) < grain) return `You walked ${went.toFixed(2)} m${back}.`
   if (Math.hypot(ahead, right) < grain) return "You got nowhere: something is in the way."
-  const aside = `${Math.abs(right).toFixed(2)} m to the ${right > 0 ? "right" : "left"}`
-  const slid = Math.abs(right) < grain ? "" : `, and slid ${aside}`
+  const aside = `slid ${Math.abs(right).toFixed(2)} m to your ${right > 0 ? "right" : "left"}`
+  if (went < grain) return `You only ${aside}: something is in the way.`
+  const slid = Math.abs(right) < grain ? "" : `, and ${aside}`
   return `You walked ${went.toFixed(2)} m of ${Math.abs(asked).toFixed(2)} m${back}${slid}: something is in the way.`
 }
 

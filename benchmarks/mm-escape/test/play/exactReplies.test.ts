@@ -47,16 +47,17 @@ describe("exact replies", () => {
     // a block at a slant ahead turns a walk aside
     const slanted = exactly(sceneOf([], [block(3.75, 5.2, 3, 1, 0.2, 20)]))
     const slid = told(slanted, { move_forward: 3 })
-    assert.match(slid.feedback, /^You walked 1\.\d\d m of 3\.00 m, and slid \d\.\d\d m to the (left|right): something/)
+    assert.match(slid.feedback, /^You walked 1\.\d\d m of 3\.00 m, and slid \d\.\d\d m to your (left|right): something/)
     const stopped = exactly(sceneOf([], [block(3.75, 5.2, 3, 1, 0.2, 20)]), { collision: "stop" })
     assert.match(told(stopped, { move_forward: 3 }).feedback, /^You walked [01]\.\d\d m of 3\.00 m: something/)
     // a short walk that was made differs from one that was not
     assert.strictEqual(walkedExactly(0.04, 0.04, 0), "You walked 0.04 m.")
     assert.strictEqual(walkedExactly(0.04, 0, 0), "You got nowhere: something is in the way.")
+    assert.strictEqual(walkedExactly(2, 0, -0.3), "You only slid 0.30 m to your left: something is in the way.")
     assert.strictEqual(walkedExactly(0.4, 0.37, 0), "You walked 0.37 m of 0.40 m: something is in the way.")
     assert.strictEqual(
       walkedExactly(-2, -1, 0.3),
-      "You walked 1.00 m of 2.00 m back, and slid 0.30 m to the right: something is in the way."
+      "You walked 1.00 m of 2.00 m back, and slid 0.30 m to your right: something is in the way."
     )
   })
 

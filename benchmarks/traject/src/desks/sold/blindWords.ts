@@ -7,9 +7,9 @@ import { banks, lostChanges, wordSoldQuestions, wordDearest } from "./soldWords.
 
 const sales: ReadonlyArray<(bank: string, sum: string) => string> = [
   (bank, sum) =>
-    `${bank} has bought the invoices of some of the ${trayCount} petitions of the tray that is to be cleared today, all of which were open this morning, and has transferred one sum for all of them: ${sum}. That is exactly what these invoices come to together; the column "invoice" of the tray has the invoice of each petition, and does not change. Exactly one set of these ${trayCount} petitions comes to this sum, and there is no other list. A petition whose invoice the bank has bought is sold, and stays sold whatever is done to it today. Never settle one that is sold: it has no turn, you pay nothing for it, and the bank's money is in no pot. If its letter is replaced, it is left alone all the same; but its letter still lies in the tray, and counts there like any other. If a colleague has settled one that is sold, it stays as the colleague has settled it, and what the colleague paid has gone from the pot. The petitions that are not sold are settled by the terms.`,
+    `${bank} has bought the invoices of some of the ${trayCount} petitions of the tray that is to be cleared today, all of which were open this morning, and has transferred one sum for all of them: ${sum}. That is exactly what these invoices come to together; the column "invoice" of the tray has the invoice of each petition, and does not change. Exactly one set of these ${trayCount} petitions comes to this sum, and there is no other list. A petition whose invoice the bank has bought is sold, and stays sold whatever is done to it today. Never settle one that is sold: it has no turn, you pay nothing for it, and the bank's money is in no pot. If its letter is replaced, it is left alone all the same. Its letter still lies in the tray: where a rule counts letters in the tray, it counts, too. If a colleague has settled one that is sold, it stays as the colleague has settled it, and what the colleague paid has gone from the pot. The petitions that are not sold are settled by the terms.`,
   (bank, sum) =>
-    `This morning the tray that is to be cleared today had ${trayCount} petitions, all of them open, and some of them are sold: ${bank} has taken over their invoices and has paid ${sum} for them in one transfer, which is the exact total of their invoices. The invoice of each petition stands in the column "invoice" of the tray, and stays as it is. Exactly one set of these ${trayCount} petitions comes to this sum, and nobody has a list. A petition that is sold remains sold, come what may; its letter stays in the tray and counts as one of those there. It takes no turn, you pay nothing for it, and it is never yours to settle, not even when a new letter lies with it; nor is the bank's money in any pot. Should a colleague have settled a petition that is sold, that settlement stands, and the pot has lost what the colleague paid. What is not sold is settled by the terms.`
+    `This morning the tray that is to be cleared today had ${trayCount} petitions, all of them open, and some of them are sold: ${bank} has taken over their invoices and has paid ${sum} for them in one transfer, which is the exact total of their invoices. The invoice of each petition stands in the column "invoice" of the tray, and stays as it is. Exactly one set of these ${trayCount} petitions comes to this sum, and nobody has a list. A petition that is sold remains sold, come what may. Its letter stays in the tray: where a rule counts letters in the tray, it counts, too. It takes no turn, you pay nothing for it, and it is never yours to settle, not even when a new letter lies with it; nor is the bank's money in any pot. Should a colleague have settled a petition that is sold, that settlement stands, and the pot has lost what the colleague paid. What is not sold is settled by the terms.`
 ]
 
 /** The paper that says what the invoices come to that are sold, where others may change what is sold, too. */
@@ -26,7 +26,7 @@ const request: Lexicon = {
     stop: holed(
       "=pot",
       "What you pay comes out of the {0}, turn by turn. At the first sum that is more than what is left in the pot you stop paying: that petition stays open, and so do all behind it that would be paid.",
-      "The money is in the {0}. Pay turn by turn; once the pot cannot pay somebody in full, nobody of a later turn is paid either, and they all stay open."
+      "The money is in the {0}. Pay turn by turn; once the pot cannot pay somebody in full, nobody of a later turn is paid either, and all that would be paid stay open."
     ),
     skip: holed(
       "=pot",
@@ -54,13 +54,13 @@ const request: Lexicon = {
   },
   replies: {
     replies: plain(
-      "No reply tells what became of a change: what is said to be done may be lost, and what got no answer may be made. Of what others do, replies speak late. Only the tray and the list of transfers tell.",
+      "No reply tells what became of a change: what is said to be done may be lost, and a change without an answer may have been made. Replies report only later what others did. Only the tray and the list of transfers tell.",
       lostChanges
     )
   },
   ask: {
     tray: plain(
-      "What do all petitions of that tray come to together that are settled as paid in the end, sold or not, by you or by a colleague? Count the sums of the settlements, not the invoices.",
+      "What do the petitions of that tray that stand as paid in the end come to together, sold or not, settled by you or by a colleague? Count the sums of the settlements, not the invoices.",
       "What is the total of the sums that stand with the paid petitions of that tray in the end, whoever settled them? Those that a colleague has paid although they are sold count, too."
     )
   }
