@@ -48,7 +48,11 @@ for (let nth = 0; nth < count; nth++) {
   )
   solved.guesses += Number(isGuessed(instance, 40))
   const { calls, end } = playTray(instance, (session) =>
-    playDesks(session, instance.query, deskIn(instance.query) ?? "")
+    playDesks(
+      session,
+      instance.query,
+      deskIn(instance.query, instance.backing._tag === "Database" ? instance.backing.tools : []) ?? ""
+    )
   )
   solved.pattern += Number(end === "solved")
   if (values.show) console.log(instance.id, end, calls.length, JSON.stringify(calls.slice(-4)), instance.answer.text)

@@ -68,13 +68,12 @@ const leastWholeDecoys = 3
 
 const impossibleWhole = ({ decoys, hidden }: Difficulty): string | undefined => {
   const least = Math.floor(decoys / hidden)
-  if (least < leastWholeDecoys) {
-    return `decoys=${decoys} are too few: rules=whole needs at least ${leastWholeDecoys} in each slot`
-  }
   const bits = hidden * Math.log2(least + 1) + (decoys % hidden) * Math.log2((least + 2) / (least + 1))
-  return bits < minWholeBits || bits > maxWholeBits
-    ? `hidden=${hidden} and decoys=${decoys} leave 2^${bits.toFixed(1)} fillings: rules=whole needs 2^${minWholeBits} to 2^${maxWholeBits}`
-    : undefined
+  if (least >= leastWholeDecoys && bits >= minWholeBits && bits <= maxWholeBits) return undefined
+  return (
+    `hidden=${hidden} and decoys=${decoys} leave 2^${bits.toFixed(1)} fillings: rules=whole needs 2^${minWholeBits} to ` +
+    `2^${maxWholeBits}, and at least ${leastWholeDecoys} decoys in each slot, such as hidden=14,decoys=98`
+  )
 }
 
 const impossibleCrossed = ({ cols, decoys, hidden, rows, rules }: Difficulty, share: number): string | undefined => {

@@ -23,7 +23,7 @@ export interface Hands {
   ) => Effect.Effect<ReadonlyMap<string, Item[string]>, Ended>
   readonly place: (cell: Cell, id: string) => Effect.Effect<void, Ended>
   readonly keepsSlotRules: (cell: Cell) => Effect.Effect<boolean, Ended>
-  /** Whether the full grid keeps all rules; undefined if the check is refused. */
+  /** Whether the full grid keeps all rules; undefined if the check is refused, or is not offered. */
   readonly isSolved: Effect.Effect<boolean | undefined, Ended>
   readonly submit: Effect.Effect<void, Ended>
   /** Calls made so far. */
@@ -105,11 +105,14 @@ export const takeHold = Effect.fnUntraced(function* (session: Session): Effect.f
         const data = dataOf(seen)
         return (data["valid"] ?? data["is_valid"]) === true
       }),
-    isSolved: Effect.map(call(tools.check, {}), (seen) => {
-      const data = dataOf(seen)
-      const valid = data["valid"] ?? data["is_valid"]
-      return typeof valid === "boolean" ? valid : undefined
-    }),
+    isSolved:
+      tools.check === ""
+        ? Effect.succeed(undefined)
+        : Effect.map(call(tools.check, {}), (seen) => {
+            const data = dataOf(seen)
+            const valid = data["valid"] ?? data["is_valid"]
+            return typeof valid === "boolean" ? valid : undefined
+          }),
     submit: Effect.asVoid(call(tools.submit, {})),
     made: () => made
   }

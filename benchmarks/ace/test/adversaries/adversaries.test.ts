@@ -92,6 +92,18 @@ describe("an adversary", () => {
     })
   )
 
+  it.effect("that checks the grid calls no tool where no check is offered", () =>
+    Effect.gen(function* () {
+      const [difficulty] = tiers["frontier-3"]
+      const trial = yield* play(
+        exhaustive,
+        example("unchecked", { ...difficulty!, rows: 4, cols: 4, hidden: 8, decoys: 24 })
+      )
+      const mistakes = trial.events.filter((event) => event._tag === "Called" && event.error !== undefined)
+      assert.isEmpty(mistakes)
+    })
+  )
+
   it("may solve a tenth of a tier that claims difficulty, and states what it lacks", () => {
     for (const { atMost, lacks } of adversaries) {
       assert.isAtMost(atMost, 0.1)

@@ -8,7 +8,8 @@ const none = { deaf: 0, colour: 0, blind: 0, greedy: 0, exhaustive: 0 }
  * space around a password and says that a house has rooms: no adversary enters white space or reads how many rooms there
  * are. Those on `standard@1` are from `validate --set
  * standard@1` under each profile; those on `standard@2`, `standard@3`, `house@1` and `frontier@1` are from `eval`
- * with the adversaries as adapters, under `blind` for those that look at no picture. Those on `frontier@2` were played
+ * with the adversaries as adapters, under `blind` for those that look at no picture. Those on `frontier@3` are from
+ * `validate --set frontier@3`. Those on `frontier@2` were played
  * in world 3, with ledgers of 36 entries, in the same way but without the planner, whose plan `eval` asks for after each
  * turn.
  */
@@ -24,7 +25,8 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...Toolkit.figuresOn("set standard@3", 32, none),
   ...Toolkit.figuresOn("set house@1", 48, none),
   ...Toolkit.figuresOn("set frontier@1", 24, none),
-  ...Toolkit.figuresOn("set frontier@2", 24, none)
+  ...Toolkit.figuresOn("set frontier@2", 24, none),
+  ...Toolkit.figuresOn("set frontier@3", 24, none)
 ]
 
 /** Tiers and sets that keep their name although adversaries, or a program that is not shipped, win there. */

@@ -1,3 +1,5 @@
+import { blindTrades, checkedTrades, judgedTrades, silentTrades, soldTrades } from "../desks/trades/trades.ts"
+
 /**
  * By the prefix of a desk: each kind, words by which a thing is guessed to be of it, and words that conditions use for
  * it.
@@ -99,9 +101,18 @@ const kinds: {
   ]
 }
 
+/** The prefixes of the desks that settle petitions. */
+export const petitionDesks: ReadonlyArray<string> = [
+  ...checkedTrades,
+  ...judgedTrades,
+  ...silentTrades,
+  ...soldTrades,
+  ...blindTrades
+].map(({ prefix }) => prefix)
+
 /** The prefix of the desk that has the same things. */
 export const kindPrefix = (prefix: string): string =>
-  ["bulk", "ware", "store", "goods", "lots"].includes(prefix) ? "claims" : prefix
+  prefix === "bulk" || petitionDesks.includes(prefix) ? "claims" : prefix
 
 /** Guesses the kind of a thing by a word in its name; empty if it has no known word. */
 export const guessKind = (prefix: string, thing: string): string =>

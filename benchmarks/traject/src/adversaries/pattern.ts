@@ -33,7 +33,10 @@ const read = (instructions: string, request: string, offered: ReadonlySet<string
 const play = Effect.fnUntraced(function* (session: Session) {
   const tools = yield* session.tools
   const request = requestIn(session)
-  const desk = deskIn(request)
+  const desk = deskIn(
+    request,
+    tools.map(({ name }) => name)
+  )
   if (hasDatabases(tools))
     return yield* desk === undefined ? playDatabases(session, request) : playDesks(session, request, desk)
   const steps = read(Content.plain(session.instructions), request, new Set(tools.map(({ name }) => name)))

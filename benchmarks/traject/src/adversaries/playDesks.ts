@@ -8,15 +8,15 @@ import { dayOfIso, dayOfPlainDate, plainDate } from "../generate/calendar.ts"
 import { submit } from "../tools/toolSpec.ts"
 import { type ReplyRow, amount, makeCaller } from "./databaseCalls.ts"
 import { guessAccount } from "./deskAccounts.ts"
-import { guessKind, kindPrefix } from "./deskKinds.ts"
+import { guessKind, kindPrefix, petitionDesks } from "./deskKinds.ts"
 import { guessLetter } from "./deskLetters.ts"
 import { makePaperReader } from "./deskPapers.ts"
 
 const textOf = (row: ReplyRow | undefined, column: string): string => String(row?.[column] ?? "")
 const dayOf = (row: ReplyRow | undefined, column: string): number => dayOfIso(textOf(row, column)) ?? 0
 
-/** The prefix of the desk that a request is about, by its words; undefined if it is about none. */
-export const deskIn = (request: string): string | undefined =>
+/** The prefix of the desk that a request is about, by its words and the tools; undefined if it is about none. */
+export const deskIn = (request: string, tools: ReadonlyArray<string>): string | undefined =>
   /papers of the desk/.test(request)
     ? /\bclaims?\b/.test(request)
       ? "claims"
@@ -25,18 +25,9 @@ export const deskIn = (request: string): string | undefined =>
         : /\bgrievances?\b/.test(request)
           ? "bulk"
           : /\bpetitions?\b/.test(request)
-            ? /\btransfers?\b/.test(request)
-              ? /\bsold\b/.test(request)
-                ? "lots"
-                : /asks again is answered|at the second try/.test(request)
-                  ? "goods"
-                  : "store"
-              : "ware"
+            ? petitionDesks.find((prefix) => tools.includes(`${prefix}_tray`))
             : "outlays"
     : undefined
-
-/** Whether a desk settles petitions, whose papers have the words of grievances. */
-const isPetition = (prefix: string): boolean => ["ware", "store", "goods", "lots"].includes(prefix)
 
 const rules: ReadonlyArray<readonly [string, RegExp]> = [
   ["stop", /stop at the first|nobody later is paid|you stop paying|nobody of a later turn/],
@@ -93,7 +84,9 @@ export const playDesks = Effect.fnUntraced(function* (
   const ofSort = (sort: string) => papers.filter((row) => row["sort"] === sort)
   const first = yield* caller.list(`${prefix}_tray`, { clerk: owner })
   const partners = [...new Set(first.map((row) => textOf(row, "partner")))]
-  const reader = makePaperReader(isPetition(prefix) ? "bulk" : prefix, partners)
+  const isPetition = petitionDesks.includes(prefix)
+  // their papers have the words of grievances
+  const reader = makePaperReader(isPetition ? "bulk" : prefix, partners)
   const latest = ofSort("terms").toSorted((a, b) => dayOf(b, "day") - dayOf(a, "day"))[0]
   const terms = reader.policy(textOf(latest, "text"), textOf(latest, "day"))
   const sheets = new Map<string, Policy>(
@@ -118,7 +111,7 @@ export const playDesks = Effect.fnUntraced(function* (
       ({ day, signed }) =>
         (signed === headOn(reading.authority === "headNow" ? today : day)) !== (reading.authority === "notHead")
     )
-  const isCounted = prefix === "bulk" || isPetition(prefix)
+  const isCounted = prefix === "bulk" || isPetition
   const offered = new Set((yield* session.tools).map(({ name }) => name))
   // if others act too, changes name the version that was read
   const isAmongOthers = offered.has(`${prefix}_settle_entry`)
