@@ -150,7 +150,7 @@ export const source = {
   published: text("published", "Take the paper's published instances from this file or folder"),
   instances: count(
     "instances",
-    "Take this many instances (default: 30 generated ones, or all of a set, file or publication)"
+    "Take this many instances, or all if a set or file has fewer (default: 30 generated ones, or all of a set, file or publication)"
   ),
   seed: textOr("1", "seed", "Derive instances, faults and the simulated model's mistakes from this seed (default: 1)"),
   profile: text(
