@@ -30,7 +30,7 @@ const form = "each line must be an instance, as `escapement generate` writes it"
 /** The most characters that are shown of a line that is not JSON. */
 const maxShown = 40
 
-const parse = Schema.decodeUnknownResult(Schema.UnknownFromJsonString)
+const parse = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknown))
 
 /** Says why a line is no instance, with its beginning if it is not JSON, and what it should be. */
 const notInstance = (text: string, message: string): string => {

@@ -4,7 +4,7 @@ import { Duration } from "effect"
 import { runJson } from "../../src/results/runJson.ts"
 import { smallRun } from "../smallRun.ts"
 
-const disclosed: Run["disclosed"] = [
+const disclosed: NonNullable<Run["disclosed"]> = [
   { prompt: "abc", limits: { steps: 600, wall: Duration.minutes(1.5) } },
   { limits: { calls: 5 }, reach: "nothing" }
 ]
