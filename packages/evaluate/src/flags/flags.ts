@@ -146,7 +146,10 @@ export const source = {
     "Generate instances of this difficulty, e.g. hidden=5,decoys=10 (repeatable: several values of one key are used in turn)"
   ),
   set: text("set", "Take a fixed set of instances, e.g. standard@2"),
-  instancesFile: text("instances-file", "Take the instances of a file that `escapement generate` wrote"),
+  instancesFile: text(
+    "instances-file",
+    "Take the instances of a file that `escapement generate` wrote, one on each line; a file of one line plays that instance"
+  ),
   published: text("published", "Take the paper's published instances from this file or folder"),
   instances: count(
     "instances",

@@ -11,8 +11,8 @@ export interface NotShown {
 /** Says which metrics are not shown, why, and what computes them; empty if none is left out. */
 export const notShownTexts = ({ id }: Pick<Run, "id">, { absent, outdated }: NotShown): ReadonlyArray<string> =>
   [
-    { ids: outdated, why: "computed by an older version", then: "Compute again" },
-    { ids: absent, why: "which this run did not compute", then: "Compute it" }
-  ].flatMap(({ ids, then, why }) =>
-    ids.length === 0 ? [] : [`Not shown: ${ids.join(", ")}, ${why}. ${then} with: escapement run rescore ${id}`]
+    { ids: outdated, why: "computed by an older version", how: "Compute again" },
+    { ids: absent, why: "which this run did not compute", how: "Compute it" }
+  ].flatMap(({ how, ids, why }) =>
+    ids.length === 0 ? [] : [`Not shown: ${ids.join(", ")}, ${why}. ${how} with: escapement run rescore ${id}`]
   )
