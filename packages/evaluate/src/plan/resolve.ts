@@ -233,7 +233,7 @@ const requireEars = (
 }
 
 /** How many trials a plan has, and what is known of its instances before it is played. */
-export interface CountedTrials {
+interface CountedTrials {
   readonly counts: Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "coverage">>
   /** Sentences about sources that have fewer instances than the plan asks for. */
   readonly notes: ReadonlyArray<string>
