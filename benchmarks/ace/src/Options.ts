@@ -15,7 +15,7 @@ export const Options = Schema.Struct({
   extra: Schema.optionalKey(
     unlimitedOr.annotate({
       description:
-        "extra queries per hidden slot, added to its number of rules and h; -1: unlimited (default: as the instance says)"
+        "queries of a hidden slot, in place of the instance's limit: its rules + the number of hidden slots + extra; -1: unlimited (default: as the instance says)"
     })
   ),
   /**

@@ -1,7 +1,7 @@
 import { open, stat } from "node:fs/promises"
 import { pipeline } from "node:stream"
 import { createGunzip } from "node:zlib"
-import { type Benchmark, Benchmarks, type Json, TextRules } from "@escapement/core"
+import { type Benchmark, Benchmarks, type Json, Secrets, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 
 /** One line of an instance file: its benchmark, the version of its generator, and the instance. */
@@ -23,6 +23,21 @@ const maxReason = 500
 const told = (message: string): string => {
   const line = TextRules.oneLine(message)
   return line.length > maxReason ? `${line.slice(0, maxReason)}…` : line
+}
+
+const form = "each line must be an instance, as `escapement generate` writes it"
+
+/** The most characters that are shown of a line that is not JSON. */
+const maxShown = 40
+
+const parse = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknown))
+
+/** Says why a line is no instance, with its beginning if it is not JSON, and what it should be. */
+const notInstance = (text: string, message: string): string => {
+  if (Result.isSuccess(parse(text))) return `${told(message)}; ${form}`
+  const found = text.trim()
+  const shown = `${Secrets.hideAndCut(found, maxShown)}${found.length > maxShown ? "…" : ""}`
+  return `${JSON.stringify(shown)} is not JSON; ${form}`
 }
 
 /** Reads the lines of a file as bytes, so that an error can name a line that is not UTF-8. */
@@ -74,7 +89,7 @@ const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, 
   }
   if (text.trim() === "") return Result.succeed(undefined)
   if (TextRules.isTooDeep(text)) return Result.fail(`nests deeper than ${TextRules.maxJsonDepth}`)
-  return Result.mapError(decodeLine(text), ({ message }) => told(message))
+  return Result.mapError(decodeLine(text), ({ message }) => notInstance(text, message))
 }
 
 /** Reads the lines of a file with their indices. */

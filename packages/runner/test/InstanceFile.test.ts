@@ -31,6 +31,8 @@ const fault = (content: string | Uint8Array) =>
 const changed = (change: (line: Record<string, unknown>) => unknown): string =>
   `${write(one)}${JSON.stringify(change(JSON.parse(write(two))))}\n${write(three)}`
 
+const form = "each line must be an instance, as `escapement generate` writes it"
+
 describe("readInstances", () => {
   it.effect("returns what was written, in the same order", () =>
     Effect.gen(function* () {
@@ -56,9 +58,15 @@ describe("readInstances", () => {
   )
 
   it.effect.each<readonly [string, string | Uint8Array, string]>([
-    ["a line that is not JSON", `${write(one)}{"benchmark":\n`, ", line 2: Expected a valid JSON string"],
-    ["a last line that is cut off", good.slice(0, -40), ", line 3: Expected a valid JSON string"],
-    ["a line of something else", `${write(one)}\n[1]\n`, ", line 3: Expected object"],
+    ["a line that is not JSON", `${write(one)}{"benchmark":\n`, `, line 2: "{\\"benchmark\\":" is not JSON; ${form}`],
+    [
+      "a last line that is cut off",
+      good.slice(0, -40),
+      `, line 3: ${JSON.stringify(`${write(three).slice(0, 40)}…`)} is not JSON; ${form}`
+    ],
+    ["a line of a text", "# Grids\n\nwords\n", `, line 1: "# Grids" is not JSON; ${form}`],
+    ["a line of something else", `${write(one)}\n[1]\n`, `, line 3: Expected object; ${form}`],
+    ["an object that is no line", `${write(one)}{"instances":[]}\n`, `, line 2: Missing key at ["benchmark"]; ${form}`],
     [
       "a field that is missing",
       changed((line) => ({ ...line, instance: { ...Object(line.instance), maxPrice: undefined } })),

@@ -35,6 +35,8 @@ export const generate = Effect.fnUntraced(function* (flags: Given<typeof generat
   )
   const within = yield* asking(yield* castOf(flags, benchmark))
   yield* within(writeTexts(flags.out, lines))
+  const fewer = Generation.fewerText(benchmark.id, source, count)
+  if (fewer !== undefined) yield* Console.error(fewer)
   if (Option.isNone(flags.out)) return
   yield* Console.error(`wrote ${TextRules.counted(count, "instance")} of ${benchmark.id} to ${flags.out.value}`)
   yield* Console.error(`Try: escapement eval --instances-file ${flags.out.value}`)

@@ -81,6 +81,7 @@ export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>)
   const said = simulated ? `${from} (simulated, not a language model)` : from
   const asksSize = Option.isSome(flags.detect) && Option.isNone(flags.instances)
   const subject = { id: main?.id ?? "", unit: main?.unit ?? "", from: said, asksSize }
+  yield* standardError().lines(found.notes)
   yield* output.lines(Lines.powerLines(found, subject, output))
   if (flags.json)
     yield* Console.log(JSON.stringify({ benchmark: choice.benchmark.id, metric: main?.id, from, simulated, ...found }))

@@ -29,11 +29,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
   const runs = yield* Effect.forEach(kept, (run) =>
     Effect.map(Results.currentState(run), (state) => ({ ...run, ...state }))
   )
-  if (flags.json) {
-    return yield* Console.log(
-      JSON.stringify(runs.map(({ cells, plan, ...run }) => ({ ...run, agents: cells.length, seed: plan.seed })))
-    )
-  }
+  if (flags.json) return yield* Console.log(JSON.stringify(runs.map(Results.runJson)))
   const output = standardOutput()
   if (runs.length === 0) return yield* output.lines([spellCommands(Results.noRunText(store.location))])
   // in one write: a reader of the first lines alone, such as `head`, gets them before it ends

@@ -40,6 +40,8 @@ export const validate = Effect.fnUntraced(function* (flags: Given<typeof validat
       message: "there is no instance to validate: --instances, --set, --instances-file or --published selects none"
     })
   yield* show(found)
+  const fewer = Generation.fewerText(benchmark.id, source, instances)
+  if (fewer !== undefined) yield* Console.error(fewer)
   if (findings.length === 0) return
   const ofSet =
     claim === undefined

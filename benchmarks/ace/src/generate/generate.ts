@@ -1,6 +1,7 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { type Difficulty, impossible } from "../Difficulty.ts"
+import type { Instance } from "../Instance.ts"
 import type { Domain } from "../domains/Domain.ts"
 import { findDomain, domains } from "../domains/Domains.ts"
 import { takeAim } from "./Aim.ts"
@@ -32,7 +33,7 @@ const generatePaper = (
   domain: Domain,
   difficulty: Difficulty,
   stream: (consumer: string) => Randomness.Rng
-) => {
+): Instance | undefined => {
   const layout = layOut(stream("layout"), domain, difficulty)
   const aim = takeAim(stream("aim"), domain, layout)
   const draft = drawBounds(stream("bounds"), drawTruth(stream("truth"), domain, layout, aim))
@@ -47,12 +48,18 @@ const generatePaper = (
   return countSolutions(buildTableau(instance), 2) === 1 ? instance : undefined
 }
 
+/** Makes attempts that take no longer than a second, without a pause. */
+const atOnce =
+  (attempt: typeof generatePaper) =>
+  (...given: Parameters<typeof generatePaper>): Effect.Effect<Instance | undefined> =>
+    Effect.sync(() => attempt(...given))
+
 const attempts = {
-  paper: generatePaper,
-  coupled: generateCoupled,
-  crossed: generateCrossed,
+  paper: atOnce(generatePaper),
+  coupled: atOnce(generateCoupled),
+  crossed: atOnce(generateCrossed),
   wide: generateWide,
-  whole: generateWhole
+  whole: atOnce(generateWhole)
 }
 
 /**
@@ -70,7 +77,7 @@ export const generate = Effect.fnUntraced(function* (seed: Randomness.Seed, diff
   const kind = rules === "paper" ? "" : `_${rules}`
   const id = `${domain.id}_r${rows}_c${cols}_h${hidden}_b${decoys}${kind}_s${seed}`
   for (let tried = 0; tried < maxTries; tried++) {
-    const instance = attempt({ id, seed }, domain, difficulty, (consumer) =>
+    const instance = yield* attempt({ id, seed }, domain, difficulty, (consumer) =>
       Randomness.rng(id, candidates, tried, consumer)
     )
     if (instance !== undefined) return { ...instance, ...limitsOf(instance, difficulty) }

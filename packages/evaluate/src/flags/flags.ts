@@ -146,11 +146,14 @@ export const source = {
     "Generate instances of this difficulty, e.g. hidden=5,decoys=10 (repeatable: several values of one key are used in turn)"
   ),
   set: text("set", "Take a fixed set of instances, e.g. standard@2"),
-  instancesFile: text("instances-file", "Take the instances of a file that `escapement generate` wrote"),
+  instancesFile: text(
+    "instances-file",
+    "Take the instances of a file that `escapement generate` wrote, one on each line; a file of one line plays that instance"
+  ),
   published: text("published", "Take the paper's published instances from this file or folder"),
   instances: count(
     "instances",
-    "Take this many instances (default: 30 generated ones, or all of a set, file or publication)"
+    "Take this many instances, or all if a set or file has fewer (default: 30 generated ones, or all of a set, file or publication)"
   ),
   seed: textOr("1", "seed", "Derive instances, faults and the simulated model's mistakes from this seed (default: 1)"),
   profile: text(

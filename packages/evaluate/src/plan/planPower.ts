@@ -161,6 +161,11 @@ export const basisOfAssumptions = ({
 const within = (name: string, value: number, isRight: boolean, expected: string): Effect.Effect<void, Refused> =>
   isRight ? Effect.void : new Refused({ message: `--${name} ${value}: expected ${expected}` })
 
+/** A power plan, with sentences about a source that has fewer instances than the plan asks for. */
+export interface PlannedPower extends Planning.PowerPlan {
+  readonly notes: ReadonlyArray<string>
+}
+
 /**
  * Computes a power plan: the power of the plan as it is, and the size at which a difference of `detect` (in the
  * metric's unit) is found with the probability `power`, between 0 and 1. Nothing is played. Refused with fewer than two
@@ -170,7 +175,7 @@ export const planPower = Effect.fnUntraced(function* (
   resolved: Resolved,
   { assumptions, groups, losses, price }: Basis,
   { detect, power }: { readonly detect: number; readonly power: number }
-): Effect.fn.Return<Planning.PowerPlan, Refused> {
+): Effect.fn.Return<PlannedPower, Refused> {
   yield* within("power", power, power > 0 && power < 1, "a number between 0 and 1")
   const most = Planning.mostDifference(assumptions)
   yield* within(
@@ -193,17 +198,18 @@ export const planPower = Effect.fnUntraced(function* (
     return yield* new Refused({
       message: "a comparison needs at least two agents: add some with --adapter, --model, --factor or --budget"
     })
-  const { trials } = yield* countTrials(resolved)
+  const { counts, notes } = yield* countTrials(resolved)
   const { epochs } = resolved.plan
   const facet = resolved.benchmarkRuns[0]?.configured.benchmark.use(({ cluster }) => cluster)
-  return Planning.powerPlan({
+  const found = Planning.powerPlan({
     detect,
     power,
     agents,
-    size: { instances: Math.floor(trials / Math.max(1, cells.length * epochs)), epochs },
+    size: { instances: Math.floor(counts.trials / Math.max(1, cells.length * epochs)), epochs },
     assumptions,
     price,
     ...(losses === undefined ? {} : { losses }),
     ...(facet === undefined ? {} : { grouped: { facet, ...(groups === undefined ? {} : { pilot: groups }) } })
   })
+  return { ...found, notes }
 })

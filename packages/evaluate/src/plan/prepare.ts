@@ -36,6 +36,8 @@ export interface Prepared {
   readonly recorder: Recorder.Recorder
   /** Files that external agents must not see, besides what the plan names. */
   readonly hide: ReadonlyArray<string>
+  /** Sentences to warn with when the run begins, such as that a set has fewer instances than were asked for. */
+  readonly notes?: ReadonlyArray<string>
 }
 
 /** Options for preparing a stored run, or a run of a lock or a design. */
@@ -75,10 +77,10 @@ export const startRun = Effect.fnUntraced(function* (
   )
   // a generator may ask a model already for the first instance
   const counted = Effect.zip(countTrials(resolved), disclosing)
-  const [count, disclosed] = yield* withModels(resolved, recorder)(counted)
+  const [{ counts, notes }, disclosed] = yield* withModels(resolved, recorder)(counted)
   const named = identifiedBy(plan)
   const code = named.length > 0 || isElsewhere ? { code: yield* codeIdentity(named) } : {}
-  return { registry, resolved, recorder, hide, run: { ...run, ...code, ...count, disclosed } }
+  return { registry, resolved, recorder, hide, notes, run: { ...run, ...code, ...counts, disclosed } }
 })
 
 /** Adds the stopping rule to a plan, if the plan asks for one. */

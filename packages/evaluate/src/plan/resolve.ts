@@ -15,6 +15,7 @@ import { Effect, Option } from "effect"
 import type { Toolsets } from "@escapement/env"
 import { checkPool, resolveToolset } from "./resolveToolset.ts"
 import { Refused, refuse, refuseOptions } from "../Failure.ts"
+import { fewerText } from "../instances/fewerText.ts"
 import { type ChosenMetrics, listMetrics, type OwnMetric } from "../results/ChosenMetrics.ts"
 import { type Registry, findAdapter, find } from "../Registry.ts"
 import { loadMetrics } from "../plugins/loadMetrics.ts"
@@ -231,14 +232,20 @@ const requireEars = (
   return new Refused({ message: `${benchmark} plays sounds, but they are not sent to ${model.id}: ${ways}` })
 }
 
+/** How many trials a plan has, and what is known of its instances before it is played. */
+interface CountedTrials {
+  readonly counts: Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "coverage">>
+  /** Sentences about sources that have fewer instances than the plan asks for. */
+  readonly notes: ReadonlyArray<string>
+}
+
 /**
  * Finds what is wrong with the instances before anything runs: reads a file or published data to the end, and generates
  * the first instance of a generator. Returns the number of trials, and what is set aside.
  */
-export const countTrials = Effect.fnUntraced(function* (
-  resolved: Resolved
-): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "coverage">>, Refused> {
+export const countTrials = Effect.fnUntraced(function* (resolved: Resolved): Effect.fn.Return<CountedTrials, Refused> {
   let trials = 0
+  const notes = new Set<string>()
   /** Instances that are set aside, by reason and benchmark. */
   const aside = new Map<string, Map<string, number>>()
   const coverage: Record<string, Plans.Coverage> = {}
@@ -257,16 +264,20 @@ export const countTrials = Effect.fnUntraced(function* (
       const counted = aside.get(reason) ?? new Map<string, number>()
       aside.set(reason, counted.set(id, Math.max(counted.get(id) ?? 0, n)))
     }
-    if (resolved.plan.benchmarks[index]?.source._tag === "Published") coverage[configured.benchmark.id] = found
+    const planned = resolved.plan.benchmarks[index]?.source
+    if (planned?._tag === "Published") coverage[id] = found
+    const fewer = planned === undefined ? undefined : fewerText(id, planned, found.instances)
+    if (fewer !== undefined) notes.add(fewer)
     trials += found.instances * agents.length * resolved.plan.epochs
   }
-  return {
+  const counts = {
     trials,
     ...(aside.size === 0
       ? {}
       : { setAside: Object.fromEntries([...aside].map(([reason, by]) => [reason, total(by)])) }),
     ...(Object.keys(coverage).length === 0 ? {} : { coverage })
   }
+  return { counts, notes: [...notes] }
 })
 
 /**

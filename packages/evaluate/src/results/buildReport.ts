@@ -1,18 +1,20 @@
-import type { RunStore } from "@escapement/core"
-import { Analysis, type Summary } from "@escapement/metrics"
+import { RunStore } from "@escapement/core"
+import { Analysis, Summary } from "@escapement/metrics"
 import type { Html } from "@escapement/report"
 import { Cards } from "@escapement/runner"
-import { Effect } from "effect"
+import { Effect, Option, Predicate } from "effect"
 import { runAnalyses, collectRun } from "./collectRun.ts"
 import type { AnalysisOptions } from "./AnalysisOptions.ts"
 import { makeCardTable } from "../run/cards.ts"
 import { makeGapTable } from "../run/makeGapTable.ts"
 import { eachTrial } from "./eachTrial.ts"
-import type { Refused } from "../Failure.ts"
+import { type Refused, refuse } from "../Failure.ts"
+import { allMetrics } from "./ChosenMetrics.ts"
 import { countFailures } from "./countFailures.ts"
 import { paperTables } from "./paperTables.ts"
 import type { ReadRun } from "./readRun.ts"
 import { standingsOfRun } from "../validation/readStandings.ts"
+import { earlierLooks } from "../until/earlierLooks.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
 
 /** Returns what a family says about itself; it does not depend on where a run comes from. */
@@ -65,6 +67,21 @@ export const buildReport = Effect.fnUntraced(function* (
     })
   )
   const disclosed = Cards.cardToJson(yield* card.card)
-  const failures = yield* countFailures(run)
-  return { run, summary, families, failures, failedMetrics: gaps.failed(), card: disclosed }
+  const isJudged = allMetrics(run, metrics).some(Predicate.hasProperty("questions"))
+  const store = yield* RunStore
+  const judging = isJudged ? Summary.summarizeJudging(store.results(run.id)) : Effect.succeedNone
+  return {
+    run,
+    summary,
+    families,
+    failures: yield* countFailures(run),
+    failedMetrics: gaps.failed(),
+    notShown: { outdated: gaps.outdated(), absent: gaps.absent() },
+    looks: yield* earlierLooks(run),
+    ...Option.match(yield* Effect.mapError(judging, refuse), {
+      onNone: () => ({}),
+      onSome: (found) => ({ judging: found })
+    }),
+    card: disclosed
+  }
 })

@@ -133,7 +133,7 @@ const requireBudget = ({ budget = {} }: Playing): Effect.Effect<void, Refused> =
  * resumed.
  */
 export const carryOut = Effect.fnUntraced(function* (
-  { hide, recorder, registry, resolved, run }: Prepared,
+  { hide, notes = [], recorder, registry, resolved, run }: Prepared,
   playing: Playing = {}
 ): Effect.fn.Return<CarriedOut, EvaluationError, RunStore | Scope.Scope> {
   const store = yield* RunStore
@@ -183,13 +183,16 @@ export const carryOut = Effect.fnUntraced(function* (
       )
     }
     const unpriced = unpricedTexts(resolved, budget.cost ?? plan.until?.maxCost)
-    const said = [...Lines.unboundTexts(run), ...Lines.uncontainedWarnings(run), ...unpriced]
+    const said = [...notes, ...Lines.unboundTexts(run), ...Lines.uncontainedWarnings(run), ...unpriced]
     yield* Effect.forEach(said, warn, { discard: true })
     for (const [reason, n] of Object.entries(run.setAside ?? {})) {
       yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)
     }
-    yield* counter.begin(yield* Effect.mapError(store.count(run.id), refuse))
-    return { copied, isSecond }
+    const made = yield* Effect.mapError(store.count(run.id), refuse)
+    yield* counter.begin(made)
+    // a rule is decided by looks at the instances, so they are made again
+    const isPlayed = run.status === "done" && plan.until === undefined && made >= run.trials
+    return { copied, isPlayed, isSecond }
   })
   const { judges, benchmarkRuns } = resolved
   const looker = plan.until === undefined ? undefined : openLooker(run, plan.until)
@@ -250,8 +253,11 @@ export const carryOut = Effect.fnUntraced(function* (
   const untilUnasked = Effect.repeat(asked, { while: (wasAsked) => wasAsked })
   // judging takes long, and stored judgements are not asked for again
   const judging = Effect.repeat(Effect.andThen(judged, asked), { while: (wasAsked) => wasAsked })
-  const making = (isSecond: boolean) =>
-    Effect.all([executed, isSecond ? Effect.void : once, untilUnasked, judging], { discard: true }).pipe(
+  /** Makes what is missing. A run that was done with all its trials reads no instance again. */
+  const making = ({ isPlayed, isSecond }: { readonly isPlayed: boolean; readonly isSecond: boolean }) =>
+    Effect.all([isPlayed ? Effect.void : executed, isSecond ? Effect.void : once, untilUnasked, judging], {
+      discard: true
+    }).pipe(
       Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
       Effect.provideService(Executor, executor),
       keepAtOnce(plan),
@@ -262,7 +268,7 @@ export const carryOut = Effect.fnUntraced(function* (
   let status: Plans.RunStatus = "running"
   const copied = yield* Effect.acquireUseRelease(
     begun,
-    ({ copied, isSecond }) => Effect.as(making(isSecond), copied),
+    (found) => Effect.as(making(found), found.copied),
     (_, exit) =>
       Effect.andThen(
         sayWarned,

@@ -70,7 +70,7 @@ export const playFrom = Effect.fnUntraced(function* (
   const name = yield* nameHuman(person)
   const plan = { ...given, adapters: [{ name, options: {} }] as const }
   const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(seat, name)] })
-  const run = yield* newRun(plan, resolved, (yield* countTrials(resolved)).trials)
+  const run = yield* newRun(plan, resolved, (yield* countTrials(resolved)).counts.trials)
   let played = 0
   for (const { agents, metrics, source, configured } of resolved.benchmarkRuns) {
     for (const agent of agents) {

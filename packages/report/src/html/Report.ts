@@ -1,6 +1,8 @@
 import type { Adversaries, Json, Metrics, Run, Tables } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
+import type { TakenLooks } from "../lines/decisionLines.ts"
 import type { FailedMetric, FailureCount } from "../lines/failures.ts"
+import type { NotShown } from "../text/notShownTexts.ts"
 
 /** What a report shows of one benchmark of a run: of one of the five families, or of a plugin's benchmark. */
 export interface FamilyReport {
@@ -31,6 +33,12 @@ export interface RunReport {
   readonly failures: ReadonlyArray<FailureCount>
   /** Metrics that threw or gave an impossible value, the most frequent first. */
   readonly failedMetrics: ReadonlyArray<FailedMetric>
+  /** Metrics that the page cannot show; absent if it shows all. */
+  readonly notShown?: NotShown
+  /** Earlier runs that looked at the same question; absent if there are none. */
+  readonly looks?: ReadonlyArray<TakenLooks>
+  /** What the judges found, by judged metric; absent if nothing was judged. */
+  readonly judging?: Summary.Judging
   /** The disclosure card of the run, in the stored form. */
   readonly card: Json.Json
 }

@@ -113,7 +113,7 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
       : `${cost.text} (costs of ${cost.unknown} of ${TextRules.counted(agents.length, "agent")} are not fully known)`
   const tokens = agents.reduce((sum, { totals }) => sum + totals.tokens, 0)
   const whole = `${bound === undefined ? "" : `${bound} and `}${formatValue(tokens, "tokens")} tokens in all`
-  if (cheapest === undefined) return "Nothing: only baselines played."
+  if (cheapest === undefined) return "Nothing: no player asked a model."
   const told =
     agents.length > mostPriced && dearest !== undefined
       ? `from ${perTrial(cheapest)} (${cheapest.label}) to ${perTrial(dearest)} (${dearest.label}) per trial`
@@ -148,14 +148,14 @@ const tellUncompared = ({ analysis: { agents, metric, outcomes, uncompared }, ce
   }
 }
 
-/** Writes the text for a benchmark with one agent or none. */
+/** Writes the text for a benchmark with one agent or none: baselines and adversaries, which ask no model, are none. */
 const alone = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => {
   const agent = agents[0]?.label
   const mean = outcomes.find((row) => row.agent === agent)?.mean
   const value = mean === undefined ? "no score" : formatReached(mean, metric.unit)
   return {
-    headline: agent === undefined ? "Only baselines played" : `${agent} reaches ${value}`,
-    winner: agent === undefined ? "Nobody: only baselines played." : "Nobody: one agent played.",
+    headline: agent === undefined ? "Only players without a model played" : `${agent} reaches ${value}`,
+    winner: agent === undefined ? "Nobody: only players without a model played." : "Nobody: one agent played.",
     difference: "There is nothing to compare.",
     certainty:
       mean === undefined

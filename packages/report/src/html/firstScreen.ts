@@ -1,11 +1,12 @@
 import { adversaryTexts } from "../lines/adversaryLines.ts"
 import { agentNotes } from "../text/agentNotes.ts"
-import { coverageTexts, simulatedNote } from "../text/naming.ts"
+import { coverageTexts, distinct, simulatedNote } from "../text/naming.ts"
 import { rankNote, rankTable } from "../analysis/rankTable.ts"
 import { tableMarkup } from "./tables.ts"
 import { type ReportAnswer, answerRows, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { FamilyReport, RunReport } from "./Report.ts"
+import { readingNotes } from "../text/readingNotes.ts"
 import { warningTexts } from "../text/warningTexts.ts"
 import { stoppedTexts } from "../text/stoppedTexts.ts"
 
@@ -61,7 +62,11 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: Reado
   const ranks = reports.length === 1 ? rankTable(families.map(({ family }) => family.analysis)) : []
   const stopped = stoppedTexts(families.map(({ family }) => family.analysis))
   const cells = families.flatMap(({ family }) => family.cells)
-  const notes = [...coverageTexts(cells), ...agentNotes(cells)]
+  const notes = distinct([
+    ...coverageTexts(cells),
+    ...agentNotes(cells),
+    ...families.flatMap(({ family }) => readingNotes(family))
+  ])
   return html`<header>
     <h1>${writeTitle(families)}</h1>
     ${

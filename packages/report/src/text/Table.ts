@@ -13,6 +13,7 @@ import type { TextStyle } from "./TextStyle.ts"
 import { totalCost } from "./totalCost.ts"
 import { shownPairs, trimmedNotes } from "./trimmedNotes.ts"
 import { wrap } from "./wrap.ts"
+import { smallNotes } from "./readingNotes.ts"
 
 /** How `tableLines` and `answerLines` show a summary. */
 export interface Layout {
@@ -151,9 +152,6 @@ export const runHeading = (
   return [...wrap([first.benchmark, size, ...models].join(" · "), width).map(style.strong), ""]
 }
 
-/** With fewer instances than this, a mean may have no interval. */
-const few = 6
-
 /**
  * Says what must be known about the numbers of some cells: who made them, what they hold for, and which are based on
  * too few instances.
@@ -165,21 +163,15 @@ export const caveats = (
   analyses: ReadonlyArray<Analysis.Analysis>,
   key: string,
   shown: ReadonlyArray<string>
-): ReadonlyArray<string> => {
-  const isSmall = cells.some(
-    ({ instances, metrics }) =>
-      instances < few && Object.entries(metrics).some(([id, { low }]) => low === undefined && shown.includes(id))
-  )
-  return [
-    ...coverageTexts(cells),
-    ...agentNotes(cells),
-    ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
-    key,
-    ...scopesOf(analyses),
-    ...trimmedNotes(analyses.flatMap(shownPairs)),
-    ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
-  ]
-}
+): ReadonlyArray<string> => [
+  ...coverageTexts(cells),
+  ...agentNotes(cells),
+  ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
+  key,
+  ...scopesOf(analyses),
+  ...trimmedNotes(analyses.flatMap(shownPairs)),
+  ...smallNotes(cells, shown)
+]
 
 const footnotes = (
   cells: ReadonlyArray<Summary.CellSummary>,

@@ -89,6 +89,19 @@ describe("the first screen", () => {
     assert.strictEqual(cost, "191k tokens in all; react 1595 tokens per trial.")
   })
 
+  it("calls players without a model so, not baselines: adversaries are among them", () => {
+    const [family] = played(["blind"], () => "wrong-answer").families
+    assert.isDefined(family)
+    const { cost, headline, winner } = writeAnswer({
+      ...family,
+      analysis: { ...family.analysis, agents: [] },
+      cells: family.cells.map((cell) => ({ ...cell, kind: "baseline" as const }))
+    })
+    assert.strictEqual(headline, "Only players without a model played on ace (solved).")
+    assert.strictEqual(winner, "Nobody: only players without a model played.")
+    assert.strictEqual(cost, "Nothing: no player asked a model.")
+  })
+
   it("says of a single agent with lost trials how many count, and what all may be", () => {
     const { certainty, headline } = answer(["react"], (_, i) => (i < 20 ? "solved" : "infra-error"))
     assert.strictEqual(

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
 import { parseHTML } from "linkedom"
 import { reportHtml } from "../../src/html/reportHtml.ts"
 import { luck, played, playedOver } from "../played.ts"
@@ -74,6 +75,45 @@ describe("reportHtml", () => {
       assert.include(document.querySelector("dl.five")?.textContent ?? "", name)
     }
   )
+
+  it("has the notes that the terminal prints: idle agents, small numbers, metrics left out, earlier looks, judges", () => {
+    const small = playedOver(4, ["react"], fate)
+    const idle = {
+      ...small,
+      families: small.families.map((family) => ({
+        ...family,
+        cells: family.cells.map((cell) => ({
+          ...cell,
+          metrics: { ...cell.metrics, calls: { mean: 0, n: 4 }, steps: { mean: 1, n: 4 } }
+        }))
+      }))
+    }
+    const noted = {
+      ...idle,
+      notShown: { outdated: ["old"], absent: ["mine"] },
+      looks: [{ run: "earlier", looks: 3 }],
+      judging: {
+        judges: ["openai/gpt-5-mini"],
+        usage: { input: 5 },
+        metrics: [{ metric: "clear", trials: 4, absent: 1, agreement: Option.none() }]
+      }
+    }
+    const { document } = parseHTML(reportHtml([noted]))
+    const notes = [...document.querySelectorAll("header .warn")].map(({ textContent }) => textContent ?? "").join("\n")
+    assert.include(notes, "never called a tool")
+    assert.include(notes, "A mean without an interval rests on too few instances")
+    assert.include(
+      notes,
+      `Not shown: old, computed by an older version. Compute again with: escapement run rescore ${small.run.id}`
+    )
+    assert.include(notes, "Not shown: mine, which this run did not compute.")
+    assert.include(notes, "This question was looked at 3 times before, in run earlier.")
+    const judges = [...document.querySelectorAll("h3 + ul")]
+      .map(({ textContent }) => textContent ?? "")
+      .find((text) => text.includes("Judged by"))
+    assert.include(judges ?? "", "1 of 4 without a score")
+    assert.notMatch(reportHtml([report]), /never called a tool|too few instances|Not shown|looked at|Judged by/)
+  })
 
   it("says that the simulated model played, exactly if it did", () => {
     assert.include(reportHtml([report]), "simulated, not a language model")

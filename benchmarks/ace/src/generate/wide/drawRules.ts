@@ -1,4 +1,5 @@
 import type { Randomness } from "@escapement/core"
+import { Effect } from "effect"
 import { keepsInterval } from "../../rules/Interval.ts"
 import { searchSlots } from "../../rules/searchSlots.ts"
 import type { CoupledDraft } from "../coupled/CoupledDraft.ts"
@@ -67,18 +68,22 @@ const drawBest = (
   return best?.rule
 }
 
-/** Draws rules until a search proves that only the solution keeps them all; undefined if there are too many. */
-export const drawRules = (
+/**
+ * Draws rules until a search proves that only the solution keeps them all; undefined if there are too many. It yields
+ * before each search, as a grid may need dozens of them, and one may take seconds.
+ */
+export const drawRules = Effect.fnUntraced(function* (
   rng: Randomness.Rng,
   draft: CoupledDraft,
   stated: ReadonlyArray<CrossedInterval>,
   twins: ReadonlyArray<number | undefined>
-): Chosen | undefined => {
+): Effect.fn.Return<Chosen | undefined> {
   const sizes = draft.slots.map(({ choices }) => choices.length)
   const rules = drawFirst(rng, draft, stated, twins)
   if (rules === undefined) return undefined
   while (rules.length <= mostRules) {
     const intervals = [...stated, ...rules.map(({ interval }) => interval)]
+    yield* Effect.yieldNow
     const { isComplete, nodes, picks } = searchSlots(sizes, intervals, mostFound, maxNodes, { isLearning: true })
     const others = picks.filter((pick) => pick.some((choice, slot) => choice !== draft.slots[slot]!.truth))
     if (isComplete && others.length === 0) return { rules, nodes }
@@ -87,4 +92,4 @@ export const drawRules = (
     rules.push(rule)
   }
   return undefined
-}
+})

@@ -1,4 +1,5 @@
 import type { Randomness } from "@escapement/core"
+import { Effect } from "effect"
 import type { Difficulty } from "../../Difficulty.ts"
 import type { Domain } from "../../domains/Domain.ts"
 import type { Instance } from "../../Instance.ts"
@@ -25,14 +26,14 @@ const maxDrafts = 8
 /**
  * Makes one attempt to generate a wide instance. All candidates that keep a slot's rules are drawn alike, and the
  * solution last. Each rule that excludes the others gives the exact total of many slots. Undefined if it finds no rules
- * that leave only the solution.
+ * that leave only the solution. It yields now and then, as a grid may take many seconds.
  */
-export const generateWide = (
+export const generateWide = Effect.fnUntraced(function* (
   name: { readonly id: string; readonly seed: Randomness.Seed },
   whole: Domain,
   difficulty: Difficulty,
   stream: (consumer: string) => Randomness.Rng
-): Instance | undefined => {
+): Effect.fn.Return<Instance | undefined> {
   const domain = narrowTexts(stream("texts"), whole)
   const layout = layOut(stream("layout"), domain, difficulty)
   const twins = chooseTwins(stream("twins"), domain, layout)
@@ -42,10 +43,10 @@ export const generateWide = (
   const wanted = wantedNodes(draft)
   let best: Chosen | undefined
   for (let drawn = 0; drawn < maxDrafts && (best === undefined || best.nodes < wanted); drawn++) {
-    const chosen = drawRules(stream(`rules ${drawn}`), draft, intervals, twins)
+    const chosen = yield* drawRules(stream(`rules ${drawn}`), draft, intervals, twins)
     if (chosen !== undefined && chosen.nodes > (best?.nodes ?? -1)) best = chosen
   }
   if (best === undefined) return undefined
   const couplings = best.rules.map(({ coupling }) => coupling)
   return { ...assembleCoupled(stream, name, draft, bounds, couplings), mended: true }
-}
+})

@@ -1,10 +1,11 @@
-import { Json } from "@escapement/core"
+import { Json, Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { auditSolutions } from "../../../src/audit/auditSolutions.ts"
 import { buildBoard } from "../../../src/board/buildBoard.ts"
 import { type Difficulty, impossible } from "../../../src/Difficulty.ts"
 import { domains } from "../../../src/domains/Domains.ts"
+import { generate } from "../../../src/generate/generate.ts"
 import { Instance } from "../../../src/Instance.ts"
 import { countSpoken } from "../../../src/moves/Budget.ts"
 import { covers } from "../../../src/rules/Coupling.ts"
@@ -124,6 +125,22 @@ describe("a wide instance", () => {
       }
     }
   })
+
+  it.effect("lets others in before a search while it is drawn", () =>
+    Effect.gen(function* () {
+      const small = {
+        rows: 5,
+        cols: 5,
+        hidden: 16,
+        decoys: 48,
+        candidates: 6,
+        domain: "course",
+        rules: "wide"
+      } as const
+      const drawn = Effect.as(generate(Randomness.seed("turns"), small), "the grid")
+      assert.strictEqual(yield* Effect.raceFirst(drawn, Effect.succeed("others")), "others")
+    })
+  )
 
   it.each([
     [{ rows: 4 }, /rules=wide needs at least 5 rows and 5 columns/],
