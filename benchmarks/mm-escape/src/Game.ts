@@ -39,8 +39,8 @@ export interface Premises {
   readonly mesh: (room: number) => AnyMesh
   /** A cache of the planner: the fields of places from which a prop can be seen or grabbed. */
   readonly fields: Map<string, Field>
-  /** A cache of the ids of the props that a picture shows, by the pose of the player and the props that are gone. */
-  readonly sights: Map<string, ReadonlySet<string>>
+  /** A cache of whether a picture shows a prop, by the pose of the player and the props that are gone, and by its id. */
+  readonly sights: Map<string, Map<string, boolean>>
 }
 
 /** An instance, ready to be played by some rules. */

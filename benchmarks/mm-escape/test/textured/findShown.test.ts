@@ -1,0 +1,74 @@
+import { Randomness } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
+import { Difficulty } from "../../src/Difficulty.ts"
+import { generate } from "../../src/generate/generate.ts"
+import { buildAnyMesh } from "../../src/picture/renderPicture.ts"
+import type { Scene } from "../../src/scene/Scene.ts"
+import { placeCamera } from "../../src/space/Camera.ts"
+import { countedHeight } from "../../src/textured/counter.ts"
+import { countPixels } from "../../src/textured/countPixels.ts"
+import { findShown } from "../../src/textured/findShown.ts"
+import { layersOf } from "../../src/textured/Layer.ts"
+import { museum } from "../museum.ts"
+
+const look = { seed: "shown", light: 0.8, contrast: 1 } as const
+
+const difficulty = Schema.decodeSync(Difficulty)({
+  chain: "key-first",
+  style: "any",
+  secondStyle: "any",
+  edition: 4,
+  rooms: 4,
+  locked: 1,
+  furniture: 8,
+  clutter: 3,
+  decoys: 2
+})
+const house = Effect.runSync(generate(Randomness.seed("shown"), difficulty)).rooms[0].scene
+
+describe("findShown", () => {
+  const scenes: ReadonlyArray<readonly [name: string, scene: Scene]> = [
+    ["a room", { ...museum, look }],
+    ["a house", house]
+  ]
+  it.each(scenes)("finds of %s what counting all pixels finds", (name, scene) => {
+    const mesh = buildAnyMesh(scene)
+    if (!("_tag" in mesh)) return assert.fail("no textures")
+    const rng = Randomness.rng("shown", name)
+    const ids = scene.props.map(({ id }) => id)
+    const some = (share: number) => ids.filter(() => rng.unit() < share)
+    let [seen, unseen] = [0, 0]
+    for (let round = 0; round < (isThorough ? 1000 : 60); round++) {
+      const pose = {
+        x: 0.4 + rng.unit() * (scene.width - 0.8),
+        z: 0.4 + rng.unit() * (scene.depth - 0.8),
+        yaw: 360 * rng.unit(),
+        pitch: rng.pick([0, 0, 60 * (rng.unit() - 0.5)])
+      }
+      const layers = layersOf(mesh, placeCamera(pose), some(0.1), some(0.7), countedHeight)
+      const counts = countPixels(layers)
+      const asked = some(rng.pick([0.3, 1]))
+      const objects = layers.map(
+        (layer) =>
+          new Map(
+            asked.flatMap((id, thing) =>
+              Object.values(layer.mesh.props.get(id) ?? {}).map((object) => [object, thing] as const)
+            )
+          )
+      )
+      for (const least of [4, 12, 80, 2000]) {
+        const expected = asked.map((_, thing) => {
+          const pixels = objects.map((each, layer) =>
+            [...each].reduce((sum, [object, of]) => sum + (of === thing ? (counts[layer]?.[object] ?? 0) : 0), 0)
+          )
+          return pixels.reduce((sum, each) => sum + each, 0) >= least
+        })
+        assert.deepStrictEqual(findShown(layers, objects, asked.length, least), expected, JSON.stringify(pose))
+        for (const isShown of expected) isShown ? seen++ : unseen++
+      }
+    }
+    assert.isTrue(seen > 50 && unseen > 50, `${seen} seen, ${unseen} not`)
+  })
+})
