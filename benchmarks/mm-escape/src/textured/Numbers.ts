@@ -5,9 +5,8 @@ export class Numbers {
   /** How many there are. */
   length = 0
 
-  /** Makes room for some more numbers. */
-  #reserve(more: number): void {
-    if (this.length + more <= this.#list.length) return
+  /** Makes the list twice as long. */
+  #grow(): void {
     const longer = new Float64Array(2 * this.#list.length)
     longer.set(this.#list)
     this.#list = longer
@@ -15,13 +14,13 @@ export class Numbers {
 
   /** Adds a number. */
   add(number: number): void {
-    this.#reserve(1)
+    if (this.length === this.#list.length) this.#grow()
     this.#list[this.length++] = number
   }
 
   /** Adds the three numbers of a point. */
   addPoint(x: number, y: number, z: number): void {
-    this.#reserve(3)
+    if (this.length + 3 > this.#list.length) this.#grow()
     const list = this.#list
     const at = this.length
     list[at] = x
