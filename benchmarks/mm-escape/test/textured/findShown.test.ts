@@ -5,9 +5,11 @@ import { isThorough } from "../../../../tools/test/isThorough.ts"
 import { Difficulty } from "../../src/Difficulty.ts"
 import { generate } from "../../src/generate/generate.ts"
 import { buildAnyMesh } from "../../src/picture/renderPicture.ts"
-import type { Scene } from "../../src/scene/Scene.ts"
-import { placeCamera } from "../../src/space/Camera.ts"
-import { countedHeight } from "../../src/textured/counter.ts"
+import { propSize } from "../../src/scene/Prop.ts"
+import { type Scene, wall } from "../../src/scene/Scene.ts"
+import { eyeForward, placeCamera } from "../../src/space/Camera.ts"
+import { buildTexturedMesh } from "../../src/textured/buildTexturedMesh.ts"
+import { countedHeight, counter } from "../../src/textured/counter.ts"
 import { countPixels } from "../../src/textured/countPixels.ts"
 import { findShown } from "../../src/textured/findShown.ts"
 import { layersOf } from "../../src/textured/Layer.ts"
@@ -33,6 +35,28 @@ describe("findShown", () => {
     ["a room", { ...museum, look }],
     ["a house", house]
   ]
+  it("counts all pixels where a wall and a thing in its plane are in doubt", () => {
+    const number = { kind: "number", yaw: 0, text: "1234" } as const
+    // two boards whose fronts are in the plane of the wall behind them, seen from a distance of exactly 2 m
+    const props = [2.5, 4].map((x, i) => ({
+      ...number,
+      id: `number_${i}`,
+      position: [x, 1.3, wall - propSize.number[2] / 2] as const
+    }))
+    const mesh = buildTexturedMesh({ ...museum, furniture: [], props }, look)
+    const pose = { x: 3.2, z: 2 + eyeForward + wall, yaw: 180, pitch: 0 }
+    const layers = layersOf(mesh, placeCamera(pose), [], [], countedHeight)
+    const [counts = new Uint32Array()] = countPixels(layers)
+    for (const { id } of props) {
+      const { shut } = mesh.props.get(id)!
+      for (const least of [counts[shut]!, counts[shut]! + 1]) {
+        assert.deepStrictEqual(findShown(layers, [new Map([[shut, 0]])], 1, least), [least === counts[shut]])
+        // the samples are those of the second count, which leaves nothing out
+        assert.isFalse(counter.isInDoubt())
+      }
+    }
+  })
+
   it.each(scenes)("finds of %s what counting all pixels finds", (name, scene) => {
     const mesh = buildAnyMesh(scene)
     if (!("_tag" in mesh)) return assert.fail("no textures")
