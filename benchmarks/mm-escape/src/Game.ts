@@ -35,12 +35,14 @@ export interface Premises {
   readonly sizes: ReadonlyArray<ReadonlyMap<string, Vector>>
   /** A cache of the spaces of houses, by the doors that are open. */
   readonly ajar: Map<string, Space>
+  /** The same for lists of what is open, as states share them; one map for each room. */
+  readonly opened: ReadonlyArray<WeakMap<State["opened"], Space>>
   /** Returns the faces of a room, computed when it is first drawn. */
   readonly mesh: (room: number) => AnyMesh
   /** A cache of the planner: the fields of places from which a prop can be seen or grabbed. */
   readonly fields: Map<string, Field>
-  /** A cache of the ids of the props that a picture shows, by the pose of the player and the props that are gone. */
-  readonly sights: Map<string, ReadonlySet<string>>
+  /** A cache of whether a picture shows a prop, by the pose of the player and the props that are gone, and by its id. */
+  readonly sights: Map<string, Map<string, boolean>>
 }
 
 /** An instance, ready to be played by some rules. */
@@ -62,6 +64,7 @@ export const buildPremises = (given: Instance, models: Models = noModels): Premi
     spaces: instance.rooms.map(({ scene }, room) => openSpace(scene, sizes[room])),
     sizes,
     ajar: new Map(),
+    opened: instance.rooms.map(() => new WeakMap()),
     mesh: (room) => getOrInsertComputed(meshes, room, () => buildAnyMesh(sceneOf(room), models)),
     fields: new Map(),
     sights: new Map()
@@ -85,8 +88,7 @@ export const currentRoom = ({ instance: { rooms } }: Game, state: State): Room =
 /** Most spaces of houses that are cached; beyond this, the cache is emptied. */
 const maxAjar = 200
 
-/** Returns the space of the room that the player is in; for a house, with the doors that are open. */
-export const spaceIn = (game: Game, state: State): Space => {
+const findSpace = (game: Game, state: State): Space => {
   const shut = game.spaces[state.room] ?? openSpace(currentRoom(game, state).scene)
   const { scene } = shut
   if (scene.house === undefined || state.opened.length === 0) return shut
@@ -99,6 +101,14 @@ export const spaceIn = (game: Game, state: State): Space => {
   const space = openSpace(scene, game.sizes[state.room], open)
   game.ajar.set(key, space)
   return space
+}
+
+/** Returns the space of the room that the player is in; for a house, with the doors that are open. */
+export const spaceIn = (game: Game, state: State): Space => {
+  const known = game.opened[state.room]
+  return known === undefined
+    ? findSpace(game, state)
+    : getOrInsertComputed(known, state.opened, () => findSpace(game, state))
 }
 
 /** Returns a test whether a prop has not been taken. */

@@ -5,11 +5,10 @@ import { prove, rulesOf } from "../audit/findFlaws.ts"
 import type { Instance } from "../Instance.ts"
 import type { Room } from "../Room.ts"
 import type { Style } from "../scene/Style.ts"
-import { openGame } from "../Game.ts"
+import { type Premises, buildPremises, openGame } from "../Game.ts"
 import { beginning } from "../play/enter.ts"
 import { isInSight } from "../play/grab.ts"
 import { placeCamera } from "../space/Camera.ts"
-import { openSpace } from "../space/openSpace.ts"
 import { turnLimit } from "../play/turnLimit.ts"
 import { type NextId, countIds, drawChain } from "./drawChain.ts"
 import { withDecoys, withRadios } from "./decoys.ts"
@@ -142,15 +141,16 @@ const draw = (seed: Randomness.Seed, difficulty: Difficulty, attempt: number): I
 }
 
 /** Lists the flaws of a game whose first picture should show nothing that answers, but does. */
-const shownAtFirst = (instance: Instance, { firstSight }: Difficulty): ReadonlyArray<string> => {
-  if (firstSight === undefined) return []
-  const [{ scene }] = instance.rooms
+const shownAtFirst = (premises: Premises, { firstSight }: Difficulty): ReadonlyArray<string> => {
+  const { instance, spaces } = premises
+  const [space] = spaces
+  if (firstSight === undefined || space === undefined) return []
+  const { scene } = space
   const camera = placeCamera({ ...scene.start, pitch: 0 })
-  const space = openSpace(scene)
   // a ray to the middle of each prop is quicker than a picture, and finds most of them
   const met = scene.props.findIndex((_, index) => isInSight(space, () => true, camera, index))
   if (met >= 0) return [`${scene.props[met]?.id} is in sight at first`]
-  const { seen } = beginning(openGame(rulesOf("red-dot"), instance))
+  const { seen } = beginning(openGame(rulesOf("red-dot"), instance, premises))
   return seen.length === 0 ? [] : [`${seen[0]} is in sight at first`]
 }
 
@@ -176,10 +176,12 @@ export const generate = (
       flaws = instance.rooms.some(({ scene }) => hangsOverDoorway(scene))
         ? ["a number hangs over a doorway"]
         : unlocked(instance, difficulty)
-      if (flaws.length === 0) flaws = shownAtFirst(instance, difficulty)
+      if (flaws.length > 0) continue
+      const premises = buildPremises(instance)
+      flaws = shownAtFirst(premises, difficulty)
       // the planner is asked last, as it takes longest
       if (flaws.length > 0) continue
-      const proof = prove(instance)
+      const proof = prove(instance, premises)
       flaws = proof.flaws
       const { slack } = difficulty
       if (flaws.length > 0) continue

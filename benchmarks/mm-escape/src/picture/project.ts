@@ -99,6 +99,36 @@ export const isInView = (
   return aside <= radius * Math.sqrt(1 + wide * wide) && above <= radius * Math.sqrt(1 + tall * tall)
 }
 
+/** A box of a screen in pixels: its first row and column, and those behind its last ones. */
+type Touches = (top: number, bottom: number, left: number, right: number) => boolean
+
+/**
+ * Whether anything within a sphere may show where the screen is asked about. Four numbers for each sphere: x, y, z and
+ * the radius.
+ */
+export const touchesSphere = (
+  { height, width }: Pick<Screen, "height" | "width">,
+  spheres: Float64Array,
+  { eye, forward, right, up }: Camera,
+  sphere: number,
+  { touches }: { readonly touches: Touches }
+): boolean => {
+  const x = spheres[4 * sphere]! - eye[0]
+  const y = spheres[4 * sphere + 1]! - eye[1]
+  const z = spheres[4 * sphere + 2]! - eye[2]
+  const radius = spheres[4 * sphere + 3]!
+  const depth = x * forward[0] + y * forward[1] + z * forward[2]
+  const [close, far] = [depth - radius, depth + radius]
+  if (close < nearest) return true
+  const across = x * right[0] + y * right[1] + z * right[2]
+  const down = -(x * up[0] + y * up[1] + z * up[2])
+  const focal = height / 2 / halfView
+  // the least and the largest tangent of anything in a box around the sphere; two pixels more, as corners are rounded
+  const low = (offset: number): number => (focal * (offset - radius)) / (offset > radius ? far : close) - 2
+  const high = (offset: number): number => (focal * (offset + radius)) / (offset < -radius ? far : close) + 2
+  return touches(height / 2 + low(down), height / 2 + high(down), width / 2 + low(across), width / 2 + high(across))
+}
+
 /** Lists the objects in view, the nearest first, so that few pixels are drawn twice. */
 export const ordered = (
   screen: Screen,

@@ -1,16 +1,22 @@
 import type { Game } from "../Game.ts"
 import { turned } from "../space/Camera.ts"
+import type { Prop } from "../scene/Prop.ts"
 import type { State } from "../State.ts"
 import { including } from "./Answer.ts"
-import { isWithin, propsInSight } from "./grab.ts"
+import { isWithin } from "./grab.ts"
+import { propsInSight } from "./propsInSight.ts"
 
 /** Distance from which a number on a wall can be read, in metres. Ours: digits 0.3 m high are then 12 pixels high. */
 export const legible = 6
 
 /** Adds to a state what is in sight from its pose: props that are seen, and numbers that can be read. */
 export const withSights = (game: Game, state: State): State => {
-  const sights = propsInSight(game, state)
-  const numbers = sights.filter((prop) => prop.kind === "number" && isWithin(legible, state.pose, prop))
+  const isLegible = (prop: Prop): boolean => prop.kind === "number" && isWithin(legible, state.pose, prop)
+  // what is known already need not be looked for
+  const isFresh = (prop: Prop): boolean =>
+    !state.seen.includes(prop.id) || (isLegible(prop) && !state.known.includes(prop.id))
+  const sights = propsInSight(game, state, isFresh)
+  const numbers = sights.filter(isLegible)
   const seen = including(
     state.seen,
     sights.map(({ id }) => id)

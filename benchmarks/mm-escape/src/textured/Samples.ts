@@ -1,8 +1,9 @@
 import { maxCorners, snap } from "../picture/Raster.ts"
 import type { ScreenPlane } from "../picture/Raster.ts"
+import type { Focus } from "./Focus.ts"
 
 /** Number of rows that are drawn together: few enough for a core's own cache. */
-const bandRows = 16
+export const bandRows = 16
 
 /** Count of numbers for each polygon: its rows, the columns to which it is limited, and its first corner. */
 const stride = 5
@@ -60,6 +61,8 @@ export const makeSamples = (width: number, height: number) => {
   let east = width
   let north = 0
   let south = height
+  let focus: Focus | undefined
+  let isUnsure = false
 
   /** Limits polygons that are added from now on to these columns and rows. */
   const keepWithin = (left: number, right: number, top: number, bottom: number): void => {
@@ -69,10 +72,15 @@ export const makeSamples = (width: number, height: number) => {
     south = bottom > height ? height : bottom
   }
 
-  /** Begins a frame of at most `most` polygons with this many corners before clipping. */
-  const begin = (most: number, corners: number): void => {
+  /**
+   * Begins a frame of at most `most` polygons with this many corners before clipping. With a `limit`, polygons that do
+   * not touch it are not added; where it is not touched, samples are then undefined.
+   */
+  const begin = (most: number, corners: number, limit?: Focus): void => {
     count = 0
     backdrops = 0
+    focus = limit
+    isUnsure = false
     keepWithin(0, width, 0, height)
     if (planes.length < depths * most) {
       planes = new Float64Array(depths * most)
@@ -95,7 +103,7 @@ export const makeSamples = (width: number, height: number) => {
 
   /**
    * Adds the polygon of the first `size` corners, which run so that its right side goes down the screen. Returns its
-   * index, or -1 if it covers no sample of the screen. `near` is its inverse depth.
+   * index, or -1 if it covers no sample that is of interest. `near` is its inverse depth.
    */
   const add = (size: number, { a, b, c }: ScreenPlane, isBackdrop: boolean): number => {
     const at = stride * count
@@ -114,6 +122,7 @@ export const makeSamples = (width: number, height: number) => {
     if (top < north) top = north
     if (bottom > south) bottom = south
     if (top >= bottom || right < west || left > east) return -1
+    if (focus !== undefined && !focus.touches(top, bottom, left - 1, right + 1)) return -1
     polygons[at] = top
     polygons[at + 1] = bottom
     polygons[at + 2] = west
@@ -212,7 +221,10 @@ export const makeSamples = (width: number, height: number) => {
     let known = under < 0 ? 0 : sumTo(under, ground, row, from)
     let here = at
     let begin = from
+    // without the polygons that a focus leaves out, the sum of a backdrop may begin elsewhere
+    const doubt = focus === undefined || polygon < backdrops || under < 0 ? -1 : planes[depths * polygon + 3]!
     for (let p = from; p < to;) {
+      if (!(Math.abs(near - Math.fround(known)) > doubt)) isUnsure = true
       const isNearer = p < first || p >= clean || near > Math.fround(known)
       if (p >= first) near += step
       known += knownStep
@@ -336,7 +348,10 @@ export const makeSamples = (width: number, height: number) => {
     return rows
   }
 
-  return { width, height, list, begin, keepWithin, corner, add, draw }
+  /** Whether the frame may differ, within the focus, from that of all polygons. */
+  const isInDoubt = (): boolean => isUnsure
+
+  return { width, height, list, begin, keepWithin, corner, add, draw, isInDoubt }
 }
 
 /** The faces that the samples of a frame show. */

@@ -3,6 +3,7 @@ import type { Vector } from "../scene/Vector.ts"
 import { planeOf } from "../picture/planeOf.ts"
 import type { Faces } from "../picture/project.ts"
 import type { Material } from "./Material.ts"
+import { Numbers } from "./Numbers.ts"
 import { rampOf } from "./ramp.ts"
 import type { Room } from "./Lighting.ts"
 import { type Texture, textureOf } from "./textures.ts"
@@ -98,24 +99,31 @@ interface Grain {
   readonly along: Vector
 }
 
+/** Makes a list of numbers that begins with 0: of where things begin, and the end of the last one. */
+const ends = (): Numbers => {
+  const numbers = new Numbers()
+  numbers.add(0)
+  return numbers
+}
+
 /** Makes a builder that collects faces with materials. */
 export const texturedBuilder = () => {
-  const corners: Array<number> = []
-  const faces: Array<number> = [0]
-  const planes: Array<number> = []
-  const axes: Array<number> = []
-  const origins: Array<number> = []
-  const made: Array<number> = []
-  const ownerOf: Array<number> = []
+  const corners = new Numbers()
+  const faces = ends()
+  const planes = new Numbers()
+  const axes = new Numbers()
+  const origins = new Numbers()
+  const made = new Numbers()
+  const ownerOf = new Numbers()
   const materials: Array<Material> = []
   const known = new Map<Material, number>()
-  const grids: Array<number> = []
-  const cells: Array<number> = []
-  const rounds: Array<number> = []
-  const parts: Array<number> = [0]
-  const partSpheres: Array<number> = []
-  const objects: Array<number> = [0]
-  const spheres: Array<number> = []
+  const grids = new Numbers()
+  const cells = new Numbers()
+  const rounds = new Numbers()
+  const parts = ends()
+  const partSpheres = new Numbers()
+  const objects = ends()
+  const spheres = new Numbers()
   let lit = 0
 
   const paintedAs = (material: Material): number =>
@@ -135,9 +143,11 @@ export const texturedBuilder = () => {
   ): void => {
     const plane = planeOf(polygon, inside, 1e-12)
     if (plane === undefined) return
-    for (const corner of plane.ordered) corners.push(...corner)
-    faces.push(corners.length / 3)
-    planes.push(...plane.normal, plane.distance)
+    for (const [x, y, z] of plane.ordered) corners.addPoint(x, y, z)
+    faces.add(corners.length / 3)
+    const [nx, ny, nz] = plane.normal
+    planes.addPoint(nx, ny, nz)
+    planes.add(plane.distance)
 
     // the pattern runs along the longer of two sides
     const [p, q, r] = plane.first
@@ -147,9 +157,9 @@ export const texturedBuilder = () => {
     const second = Math.sqrt(wx * wx + wy * wy + wz * wz)
     const [ax, ay, az] =
       grain?.along ?? (first >= second ? [ux / first, uy / first, uz / first] : [wx / second, wy / second, wz / second])
-    const [nx, ny, nz] = plane.normal
     const [bx, by, bz] = [ny * az - nz * ay, nz * ax - nx * az, nx * ay - ny * ax]
-    axes.push(ax, ay, az, bx, by, bz)
+    axes.addPoint(ax, ay, az)
+    axes.addPoint(bx, by, bz)
     let [lowS, highS, lowT, highT] = [Infinity, -Infinity, Infinity, -Infinity]
     for (const [px, py, pz] of polygon) {
       const s = px * ax + py * ay + pz * az
@@ -160,35 +170,45 @@ export const texturedBuilder = () => {
       highT = Math.max(highT, t)
     }
     const fits = material.texture === "writing"
-    if (grain === undefined) origins.push(lowS - (fits ? 0 : shift), fits ? lowT : lowT - shift * 0.7)
-    else {
+    if (grain === undefined) {
+      origins.add(lowS - (fits ? 0 : shift))
+      origins.add(fits ? lowT : lowT - shift * 0.7)
+    } else {
       const [px, py, pz] = grain.from
-      origins.push(px * ax + py * ay + pz * az, px * bx + py * by + pz * bz)
+      origins.add(px * ax + py * ay + pz * az)
+      origins.add(px * bx + py * by + pz * bz)
     }
-    ownerOf.push(objects.length - 1)
-    made.push(paintedAs(fits ? { ...material, scale: 1 / Math.max(highS - lowS, highT - lowT) } : material))
+    ownerOf.add(objects.length - 1)
+    made.add(paintedAs(fits ? { ...material, scale: 1 / Math.max(highS - lowS, highT - lowT) } : material))
     const columns = Math.max(2, Math.min(mostLights, Math.ceil((highS - lowS) / spacing) + 1))
     const rows = Math.max(2, Math.min(mostLights, Math.ceil((highT - lowT) / spacing) + 1))
-    grids.push(lowS, lowT, (columns - 1) / Math.max(1e-6, highS - lowS), (rows - 1) / Math.max(1e-6, highT - lowT))
-    cells.push(columns, rows, lit)
+    grids.add(lowS)
+    grids.add(lowT)
+    grids.add((columns - 1) / Math.max(1e-6, highS - lowS))
+    grids.add((rows - 1) / Math.max(1e-6, highT - lowT))
+    cells.addPoint(columns, rows, lit)
     lit += columns * rows
-    if (round === undefined) rounds.push(...Array.from({ length: roundStride }, () => Number.NaN))
+    if (round === undefined) for (let i = 0; i < roundStride; i++) rounds.add(Number.NaN)
     else {
       const { center, cos, half, isBall, sin } = round
-      rounds.push(...center, half[0] ** 2, half[1] ** 2, half[2] ** 2, sin, cos, isBall ? 1 : 0)
+      rounds.addPoint(...center)
+      rounds.addPoint(half[0] ** 2, half[1] ** 2, half[2] ** 2)
+      rounds.addPoint(sin, cos, isBall ? 1 : 0)
     }
   }
 
   /** Ends a part. */
   const closePart = (center: Vector, radius: number): void => {
-    parts.push(made.length)
-    partSpheres.push(...center, radius)
+    parts.add(made.length)
+    partSpheres.addPoint(...center)
+    partSpheres.add(radius)
   }
 
   /** Ends an object; returns its index. */
   const close = (center: Vector, radius: number): number => {
-    objects.push(parts.length - 1)
-    spheres.push(...center, radius)
+    objects.add(parts.length - 1)
+    spheres.addPoint(...center)
+    spheres.add(radius)
     return objects.length - 2
   }
 
@@ -198,24 +218,24 @@ export const texturedBuilder = () => {
     close,
     build: (props: TexturedMesh["props"], room: Room, ramps: Ramps): TexturedMesh => ({
       _tag: "Textured",
-      corners: Float64Array.from(corners),
-      faces: Uint32Array.from(faces),
-      planes: Float64Array.from(planes),
-      axes: Float64Array.from(axes),
-      origins: Float64Array.from(origins),
-      ownerOf: Uint16Array.from(ownerOf),
-      made: Uint16Array.from(made),
+      corners: corners.all.slice(),
+      faces: new Uint32Array(faces.all),
+      planes: planes.all.slice(),
+      axes: axes.all.slice(),
+      origins: origins.all.slice(),
+      ownerOf: new Uint16Array(ownerOf.all),
+      made: new Uint16Array(made.all),
       materials,
       painted: [],
       ramps,
-      grids: Float64Array.from(grids),
-      cells: Int32Array.from(cells),
+      grids: grids.all.slice(),
+      cells: new Int32Array(cells.all),
       light: new Uint8Array(lit),
-      rounds: Float64Array.from(rounds),
-      parts: Uint32Array.from(parts),
-      partSpheres: Float64Array.from(partSpheres),
-      objects: Uint32Array.from(objects),
-      spheres: Float64Array.from(spheres),
+      rounds: rounds.all.slice(),
+      parts: new Uint32Array(parts.all),
+      partSpheres: partSpheres.all.slice(),
+      objects: new Uint32Array(objects.all),
+      spheres: spheres.all.slice(),
       props,
       room
     })

@@ -1,8 +1,6 @@
-import { halfView } from "../space/Camera.ts"
-import { isInView, ordered, projectFace } from "../picture/project.ts"
-import { type Layer, isInWindow } from "./Layer.ts"
-import type { ScreenPlane } from "../picture/Raster.ts"
-import { type Samples, makeSamples, rowAt } from "./Samples.ts"
+import { addFaces } from "./addFaces.ts"
+import type { Layer } from "./Layer.ts"
+import { makeSamples, rowAt } from "./Samples.ts"
 import { makeShader } from "./shade.ts"
 
 /** An image of colours, 0xBBGGRR, row by row from the top. */
@@ -15,77 +13,6 @@ export interface ColourFrame {
 /** Side of the red mark as a share of the width. Source: 8 of 2048 pixels in the authors' frames. */
 const markShare = 8 / 2048
 const red = 0xfc
-
-/** A part that is smaller than this on the screen, in samples, is not drawn. */
-const smallest = 0.7
-
-const near: ScreenPlane = { a: 0, b: 0, c: 0 }
-
-/** Whether a part is large enough to be drawn, and in view. */
-const isLarge = (samples: Samples, { camera, mesh, window }: Layer, part: number): boolean => {
-  const { eye, forward } = camera
-  const { partSpheres: spheres } = mesh
-  const x = spheres[4 * part]! - eye[0]
-  const y = spheres[4 * part + 1]! - eye[1]
-  const z = spheres[4 * part + 2]! - eye[2]
-  const depth = x * forward[0] + y * forward[1] + z * forward[2]
-  const radius = spheres[4 * part + 3]!
-  return (
-    radius * samples.height > depth * smallest * 2 &&
-    isInView(samples, spheres, camera, part) &&
-    (window === undefined || isInWindow(spheres, camera, window, part))
-  )
-}
-
-/** Called for each polygon that is added, with its layer and its face. */
-type OnFace = (polygon: number, layer: number, face: number) => void
-
-/**
- * Adds the faces of the layers to the samples of a frame: those of the first layer in full, those of the others within
- * their windows. The shell of the first layer has nothing of its own behind it, so it comes last.
- */
-const addFaces = (samples: Samples, layers: ReadonlyArray<Layer>, onFace: OnFace): void => {
-  const faces = layers.reduce((sum, { mesh }) => sum + mesh.made.length, 0)
-  const corners = layers.reduce((sum, { mesh }) => sum + mesh.corners.length / 3, 0)
-  samples.begin(faces, corners)
-  const add = (index: number, { camera, mesh }: Layer, face: number, isBackdrop: boolean): void => {
-    const kept = projectFace(samples, mesh, camera, face, near)
-    if (kept === 0) return
-    const polygon = samples.add(kept, near, isBackdrop)
-    if (polygon >= 0) onFace(polygon, index, face)
-  }
-  const addShell = (index: number, layer: Layer): void => {
-    const { mesh } = layer
-    const shell = mesh.objects.length - 2
-    for (let face = mesh.parts[mesh.objects[shell]!]!; face < mesh.made.length; face++)
-      add(index, layer, face, index === 0)
-  }
-  const { height, width } = samples
-  const focal = height / 2 / halfView
-  layers.forEach((layer, index) => {
-    const { camera, hidden, mesh, window } = layer
-    if (window !== undefined) {
-      samples.keepWithin(
-        Math.floor(width / 2 + window.left * focal),
-        Math.ceil(width / 2 + window.right * focal),
-        Math.floor(height / 2 + window.top * focal),
-        Math.ceil(height / 2 + window.bottom * focal)
-      )
-    }
-    for (const { object } of ordered(samples, mesh, camera, mesh.objects.length - 2, hidden)) {
-      const end = mesh.objects[object + 1]!
-      for (let part = mesh.objects[object]!; part < end; part++) {
-        if (!isLarge(samples, layer, part)) continue
-        const last = mesh.parts[part + 1]!
-        for (let face = mesh.parts[part]!; face < last; face++) add(index, layer, face, false)
-      }
-    }
-    if (index > 0) addShell(index, layer)
-  })
-  samples.keepWithin(0, width, 0, height)
-  const [first] = layers
-  if (first !== undefined) addShell(0, first)
-}
 
 const quarter = (colour: number): number => colour >>> 2
 
@@ -166,7 +93,9 @@ export const makePainter = (width: number, height: number) => {
       layers.map(({ mesh }) => mesh),
       faces
     )
-    addFaces(samples, layers, (polygon, layer, face) => shader.set(polygon, layer, face, layers[layer]!.camera, near))
+    addFaces(samples, layers, (polygon, layer, face, near) =>
+      shader.set(polygon, layer, face, layers[layer]!.camera, near)
+    )
     for (let band = 0; band < 2 * height;) {
       const rows = samples.draw(band)
       for (let row = 0; row < rows; row += 2) shadeRow((band + row) / 2, row)
@@ -175,44 +104,4 @@ export const makePainter = (width: number, height: number) => {
     mark()
     return { width, height, colours }
   }
-}
-
-const counted = { width: 512, height: 256 } as const
-const counter = makeSamples(counted.width, counted.height)
-
-/** The height of the grid in which pixels are counted, with one sample for each. */
-export const countedHeight = counted.height
-
-/**
- * Counts the pixels of a picture of 1024 × 512 that show each object of each layer, from every second pixel across and
- * down.
- */
-export const countPixels = (layers: ReadonlyArray<Layer>): ReadonlyArray<Uint32Array> => {
-  const objects = layers.map(({ mesh }) => new Uint32Array(mesh.objects.length - 1))
-  const faces = layers.reduce((sum, { mesh }) => sum + mesh.made.length, 0)
-  /** The layer of each polygon, and its object in that layer. */
-  const layerOf = new Uint8Array(faces)
-  const objectOf = new Uint16Array(faces)
-  addFaces(counter, layers, (polygon, layer, face) => {
-    layerOf[polygon] = layer
-    objectOf[polygon] = layers[layer]!.mesh.ownerOf[face]!
-  })
-  const { height, list, width } = counter
-  const counts = new Uint32Array(faces + 1)
-  for (let band = 0; band < height;) {
-    const rows = counter.draw(band)
-    for (let row = 0; row < rows; row++) {
-      for (let at = rowAt(row), next = 0; list[at]! < width; at = next) {
-        next = list[at + 1]!
-        counts[list[at + 2]!]! += list[next]! - list[at]!
-      }
-    }
-    band += rows
-  }
-  for (let polygon = 0; polygon < faces; polygon++) {
-    if (counts[polygon + 1]! > 0) objects[layerOf[polygon]!]![objectOf[polygon]!]! += 4 * counts[polygon + 1]!
-  }
-  // the last object is the room itself, for which no count is needed
-  objects.forEach((counts) => counts.fill(0, counts.length - 1))
-  return objects
 }

@@ -6,7 +6,8 @@ import type { Prop } from "../scene/Prop.ts"
 import type { Scene } from "../scene/Scene.ts"
 import { styleNames } from "../scene/Style.ts"
 import type { Vector } from "../scene/Vector.ts"
-import { centreOf, isLeaf, isWithin, propsInSight } from "../play/grab.ts"
+import { centreOf, isLeaf, isWithin } from "../play/grab.ts"
+import { propsInSight } from "../play/propsInSight.ts"
 import { legible } from "../play/enter.ts"
 import {
   type Camera,

@@ -8,7 +8,7 @@ import { doorsAway, doorsThatPart, drawPlan } from "../../src/generate/HousePlan
 import { renderPicture } from "../../src/picture/renderPicture.ts"
 import { stepFrom } from "../../src/plan/stepFrom.ts"
 import { beginning } from "../../src/play/enter.ts"
-import { propsInSight } from "../../src/play/grab.ts"
+import { propsInSight } from "../../src/play/propsInSight.ts"
 import { takeTurn } from "../../src/play/takeTurn.ts"
 import { cellAt } from "../../src/scene/House.ts"
 import { sidesOf } from "../../src/scene/splitHouse.ts"
