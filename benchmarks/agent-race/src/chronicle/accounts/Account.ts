@@ -151,7 +151,7 @@ export const turnedRound = memoize((rule: Rule): Reading =>
 export const convicting = (rule: Rule, convicted: ReadonlySet<Office>): Reading =>
   rule.register === undefined
     ? carefully(rule)
-    : carefully({ ...rule, register: withConvicted(rule.register, convicted) })
+    : { ...carefully(rule), rule: { ...rule, register: withConvicted(rule.register, convicted) } }
 
 /** The last year that articles mention. */
 export const lastYear = 2024
@@ -332,7 +332,7 @@ const attemptImpartial = (
   figure: Figure,
   kin: ReadonlyArray<Bearer>
 ): ReadonlyArray<Statement> | undefined => {
-  const [first, last] = spanOf(world, versionsOf(world, item)[0] ?? item)
+  const [first, last] = spanOf(world, isAudited(world) ? world.entity(item.id) : item)
   const many = Math.min(dice.int(leastImpartial, mostImpartial), last - first + 1)
   return drawImpartially(dice, {
     value: item.facts[figure] ?? 0,
