@@ -26,6 +26,20 @@ describe("findSubsets", () => {
     assert.deepStrictEqual(Subsets.findSubsets(amounts, 2 ** 35 + 2 ** 17 + 1, 2), [[0, 17, 35]])
   })
 
+  it("finds every subset of a sum that several have", () => {
+    const amounts = [...Array.from({ length: 34 }, (_, bit) => 2 ** bit), 2 ** 5 + 2 ** 30, 2 ** 6 + 2 ** 31]
+    const found = Subsets.findSubsets(amounts, 2 ** 5 + 2 ** 6 + 2 ** 30 + 2 ** 31, 9)
+    assert.sameDeepMembers(
+      [...found],
+      [
+        [5, 6, 30, 31],
+        [5, 30, 35],
+        [6, 31, 34],
+        [34, 35]
+      ]
+    )
+  })
+
   it("refuses more amounts than it can search", () =>
     assert.throws(
       () =>

@@ -8,7 +8,7 @@ import type { Chronicle } from "../Chronicle.ts"
 import { isAudited, isByCountry, isContested, isImpartial, isSealed, isWeighed } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
-import { hasStale, isKept, staleItem } from "../stale.ts"
+import { hasStale, isKept, olderCount } from "../stale.ts"
 import { bodies } from "./Body.ts"
 import { contest } from "./contest.ts"
 import { courtIn, drawTerms } from "./Court.ts"
@@ -151,7 +151,7 @@ export const turnedRound = memoize((rule: Rule): Reading =>
 export const convicting = (rule: Rule, convicted: ReadonlySet<Office>): Reading =>
   rule.register === undefined
     ? carefully(rule)
-    : carefully({ ...rule, register: withConvicted(rule.register, convicted) })
+    : { ...carefully(rule), rule: { ...rule, register: withConvicted(rule.register, convicted) } }
 
 /** The last year that articles mention. */
 export const lastYear = 2024
@@ -238,7 +238,14 @@ const othersLike = ({ begun, countries, ofKind, within }: Chronicle, item: Item)
 
 const tries = 200
 
-const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: Rule, kin: ReadonlyArray<Bearer>) => {
+const attempt = (
+  world: Chronicle,
+  dice: Dice,
+  item: Item,
+  value: number,
+  rule: Rule,
+  kin: () => ReadonlyArray<Bearer>
+) => {
   const [first, last] = spanOf(world, item)
   const isAimed = isByCountry(world)
   const years = drawDistinct(dice, Math.min(mostYears, last - first + 1), first, last)
@@ -251,7 +258,7 @@ const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: 
   const at = years[base] ?? first
   const [l0 = at, l1 = at, l2 = at, l3 = at, l4 = at, l5 = at] = later
   const [e0 = first, e1 = first] = earlier
-  const there = elsewhereIn(world, kin, l3)
+  const there = elsewhereIn(world, kin(), l3)
   const said: Array<Statement> = [
     change(l0, true),
     change(l1, true),
@@ -289,7 +296,7 @@ const attemptContested = (
   item: Item,
   value: number,
   rule: Rule,
-  kin: ReadonlyArray<Bearer>
+  kin: () => ReadonlyArray<Bearer>
 ): ReadonlyArray<Statement> | undefined => {
   const [first, last] = spanOf(world, item)
   return contest(dice, {
@@ -298,7 +305,7 @@ const attemptContested = (
     years: drawDistinct(dice, Math.min(mostContested, last - first + 1), first, last),
     least: leastContested,
     last: lastYear,
-    elsewhere: (year) => dice.pick(elsewhereIn(world, kin, year))?.id
+    elsewhere: (year) => dice.pick(elsewhereIn(world, kin(), year))?.id
   })
 }
 
@@ -306,13 +313,14 @@ const attemptContested = (
 const [mostImpartial, leastImpartial] = [12, 9]
 
 /**
- * The versions of an item whose accounts are drawn alike: in editions with offices the current one, first, and the older
- * one that a copy shows. If their offices stood at other places, both pages together would tell which number is right.
+ * The value of a figure in the other version of an article, whose account is drawn alike: in editions with offices, if a
+ * copy shows an older one. If their offices stood at other places, both pages together would tell which number is right.
  */
-const versionsOf = (world: Chronicle, item: Item): ReadonlyArray<Item> => {
-  if (!isAudited(world)) return [item]
-  const current = world.entity(item.id)
-  return isKept(world, current) || hasStale(world, current) ? [current, staleItem(world, current)] : [current]
+const otherValue = (world: Chronicle, { facts, id }: Item, figure: Figure): number | undefined => {
+  const current = world.entity(id)
+  if (!isAudited(world) || !(isKept(world, current) || hasStale(world, current))) return undefined
+  const value = current.facts[figure] ?? 0
+  return value === facts[figure] ? olderCount(world, current, value) : value
 }
 
 /**
@@ -330,9 +338,9 @@ const attemptImpartial = (
   dice: Dice,
   item: Item,
   figure: Figure,
-  kin: ReadonlyArray<Bearer>
+  kin: () => ReadonlyArray<Bearer>
 ): ReadonlyArray<Statement> | undefined => {
-  const [first, last] = spanOf(world, versionsOf(world, item)[0] ?? item)
+  const [first, last] = spanOf(world, isAudited(world) ? world.entity(item.id) : item)
   const many = Math.min(dice.int(leastImpartial, mostImpartial), last - first + 1)
   return drawImpartially(dice, {
     value: item.facts[figure] ?? 0,
@@ -341,7 +349,7 @@ const attemptImpartial = (
     rule: ruleOn(world, item),
     years: drawDistinct(dice, many, first, last),
     last: lastYear,
-    elsewhere: (year) => dice.pick(elsewhereIn(world, kin, year))?.id
+    elsewhere: (year) => dice.pick(elsewhereIn(world, kin(), year))?.id
   })
 }
 
@@ -393,19 +401,20 @@ export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
 export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
   const value = item.facts[figure] ?? 0
   const rule = ruleOn(world, item)
-  const kin = othersLike(world, item)
+  // listed on first use: few accounts tell of changes elsewhere
+  let others: ReadonlyArray<Bearer> | undefined
+  const kin = () => (others ??= othersLike(world, item))
   const at = figureIdsOf(item.kind).indexOf(figure)
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 92 + i))
     if (isImpartial(world)) {
       const drawn = attemptImpartial(world, dice, item, figure, kin)
-      const others = versionsOf(world, item).filter(({ facts }) => facts[figure] !== value)
-      const again = () => rollDice(hash(world.key, item.id, at, 92 + i))
-      if (
-        drawn !== undefined &&
-        others.every((other) => attemptImpartial(world, again(), other, figure, kin) !== undefined)
-      )
-        return dice.shuffle(drawn)
+      if (drawn === undefined) continue
+      const other = otherValue(world, item, figure)
+      if (other === undefined || other === value) return dice.shuffle(drawn)
+      const again = rollDice(hash(world.key, item.id, at, 92 + i))
+      const otherItem = { ...item, facts: { ...item.facts, [figure]: other } }
+      if (attemptImpartial(world, again, otherItem, figure, kin) !== undefined) return dice.shuffle(drawn)
       continue
     }
     const wrong = [...Object.values(misreadings(rule)), ...Object.values(misjudgings(rule))]

@@ -56,7 +56,8 @@ const isExempt = ({ evenThen, unless }: Rule, count: Omit<Counted, "by">): boole
 export const isTrustedUnasked = (rule: Rule, count: Omit<Counted, "by">, by: Body): boolean =>
   rule.named.includes(by) === rule.isOnly || isExempt(rule, count)
 
-const isTrustedFrom = (rule: Rule, count: Omit<Counted, "by">, reporting: Body | Office): boolean => {
+/** Whether a count of a year and a value holds if a body or an office reports it; see `isTrusted`. */
+export const isTrustedBy = (rule: Rule, count: Omit<Counted, "by">, reporting: Body | Office): boolean => {
   if (isOffice(reporting)) return rule.register?.convicted.has(reporting) === false
   const isTurned = rule.turn === undefined ? undefined : turned(rule.turn, reporting, count.year)
   if (isTurned !== undefined) return isTurned
@@ -68,11 +69,11 @@ const isTrustedFrom = (rule: Rule, count: Omit<Counted, "by">, reporting: Body |
  * Whether a count holds: one by an office unless it was convicted; others first by what an earlier clue decides. Else one that was copied holds if it would as a count by
  * the body that made it, and none by a body struck off.
  */
-export const isTrusted = (rule: Rule, count: Counted): boolean => isTrustedFrom(rule, count, count.by)
+export const isTrusted = (rule: Rule, count: Counted): boolean => isTrustedBy(rule, count, count.by)
 
 /** The bodies whose counts of a year and a value hold, or do not hold. */
 export const trustedBodies = (rule: Rule, count: Omit<Counted, "by">, holds: boolean): ReadonlyArray<Body> =>
-  bodies.filter((by) => isTrustedFrom(rule, count, by) === holds)
+  bodies.filter((by) => isTrustedBy(rule, count, by) === holds)
 
 /** Draws a rule. A test `Before` gets a year from `from` to `to`. */
 export const drawRule = (dice: Dice, [from, to]: readonly [from: number, to: number] = [1930, 1985]): Rule => {

@@ -1,6 +1,6 @@
 import { type Body, bodies } from "./Body.ts"
 import type { Dice } from "./Dice.ts"
-import { type Rule, isTrusted, trustedBodies } from "./Rule.ts"
+import { type Rule, isTrustedBy, trustedBodies } from "./Rule.ts"
 import type { Statement } from "./Statement.ts"
 import { standing, strikes, struck, trial, verdict } from "./trial.ts"
 import { reversed } from "./Turn.ts"
@@ -40,7 +40,7 @@ const bodyOf = (
   { holds, weaker }: { readonly holds: boolean; readonly weaker: Rule }
 ): Body | undefined => {
   const fitting = trustedBodies(rule, count, holds)
-  const misjudged = fitting.filter((by) => isTrusted(weaker, { ...count, by }) !== holds)
+  const misjudged = fitting.filter((by) => isTrustedBy(weaker, count, by) !== holds)
   return dice.pick(misjudged.length > 0 && dice.chance(disputed) ? misjudged : fitting)
 }
 

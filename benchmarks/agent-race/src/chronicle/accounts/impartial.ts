@@ -1,6 +1,6 @@
 import { type Body, bodies } from "./Body.ts"
 import type { Dice } from "./Dice.ts"
-import { type Rule, isTrusted } from "./Rule.ts"
+import { type Rule, isTrustedBy } from "./Rule.ts"
 import { type Office, offices } from "./Office.ts"
 import type { Register } from "./Register.ts"
 import type { Count, Statement, Verdict } from "./Statement.ts"
@@ -80,7 +80,7 @@ const drawSensesOfOffices = (
     .slice(0, many + 1)
     .toSorted((a, b) => a - b)
   if (first === undefined || many < 1) return []
-  const asked = dice.shuffle(offices).slice(0, later.length)
+  const asked = dice.sample(offices, later.length)
   const decisive = asked.findLastIndex((office) => !convicted.has(office))
   const values = asked.map((_, i) => (i === decisive ? value : (decoys[i] ?? value)))
   return [
@@ -137,7 +137,7 @@ const drawAmounts = (dice: Dice, { decoys, value }: Matter) => {
 
 /** The bodies whose count would hold in none of the senses in which an earlier count decides. */
 const distrusted = (senses: ReadonlyArray<Sense>, at: number, count: Pick<Count, "value" | "year">) =>
-  bodies.filter((by) => senses.every((sense) => at < sense.at || !isTrusted(sense.rule, { ...count, by })))
+  bodies.filter((by) => senses.every((sense) => at < sense.at || !isTrustedBy(sense.rule, count, by)))
 
 /** How often a body is one that a reader without the rules on copies would judge otherwise. */
 const disputed = 0.6
@@ -152,7 +152,7 @@ const oneOf = (
 ): Body | undefined => {
   // without the sense of the rule that a clue decides, which the choice would tell
   const { sources: _, turn: __, ...unaware } = rule
-  const misjudged = fitting.filter((by) => isTrusted(unaware, { ...count, by }) !== holds)
+  const misjudged = fitting.filter((by) => isTrustedBy(unaware, count, by) !== holds)
   return dice.pick(misjudged.length > 0 && dice.chance(disputed) ? misjudged : fitting)
 }
 
@@ -187,13 +187,17 @@ const drawDecisive = (
   count: Pick<Count, "value" | "year">
 ) => {
   const verdicts = judge(dice, matter, "Count", count.year, dice.pick(fatesOfStanding) ?? "none") ?? []
-  const holding = bodies.filter((by) => senses.every(({ rule }) => isTrusted(rule, { ...count, by })))
   const [sense] = senses
   if (sense?.by !== undefined) return { verdicts, by: sense.by, isReal: true }
-  const turned = sense?.rule.turn?.holds ?? []
-  const by = isTurned ? dice.pick(turned) : oneOf(dice, matter.rule, count, holding, true)
+  const holding = () => bodies.filter((by) => senses.every(({ rule }) => isTrustedBy(rule, count, by)))
+  const by = isTurned
+    ? dice.pick(sense?.rule.turn?.holds ?? [])
+    : oneOf(dice, matter.rule, count, holding(), true)
   return by === undefined ? undefined : { verdicts, by, isReal: true }
 }
+
+/** Who reports counts in editions with offices. */
+const reporting: ReadonlyArray<Count["by"]> = [...bodies, ...offices]
 
 /** Draws a count that decides in no sense: a court struck it out, it was never made, or its body is not believed. */
 const drawVain = (
@@ -203,7 +207,7 @@ const drawVain = (
   at: number,
   count: Pick<Count, "value" | "year">
 ) => {
-  const any = dice.pick<Count["by"]>(matter.rule.register === undefined ? bodies : [...bodies, ...offices])
+  const any = dice.pick<Count["by"]>(matter.rule.register === undefined ? bodies : reporting)
   const kind = dice.int(0, 99)
   const verdicts = kind < 35 ? judge(dice, matter, "Count", count.year, "struck") : undefined
   if (verdicts !== undefined) return { verdicts, by: any, isReal: true }

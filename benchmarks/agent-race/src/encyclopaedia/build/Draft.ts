@@ -66,6 +66,9 @@ const rangesOf = (kind: EntityKind): ReadonlyArray<FactRange> =>
  */
 const ranges = byKind(rangesOf)
 
+/** Facts of a kind that are still to be drawn; a copy of an object is faster to fill than one that grows. */
+const blanks = byKind((kind): Drafted["facts"] => Object.fromEntries(ranges[kind].map(({ fact }) => [fact, 0])))
+
 /** Draws a number, small ones more often, as in the real world, where most towns are small. */
 const skewed = (random: Randomness.Rng, low: number, high: number): number => {
   const u = random.bits() / 0x100000000
@@ -109,7 +112,7 @@ export const makeDraft = (seed: Randomness.Seed): Draft => {
       const of = series.get(kind)
       if (title === undefined || of === undefined) return undefined
       titles.add(title)
-      const facts: Drafted["facts"] = {}
+      const facts: Drafted["facts"] = { ...blanks[kind] }
       for (const { fact, high, low } of of.ranges) facts[fact] = skewed(random, low, high)
       const id = entities.length
       const trait = (of.count++ * stride + of.offset) % traitCount
