@@ -19,8 +19,9 @@ interface Heard {
 }
 
 /** Sends a request. Each call of a tool starts this program, and to load `fetch` would take as long as to start it. */
-const ask = async (path: string, body?: string): Promise<Heard> => {
-  const { request } = await (url.startsWith("https:") ? import("node:https") : import("node:http"))
+const ask = (path: string, body?: string): Promise<Heard> => {
+  // an import of node:http would load `fetch`, too
+  const { request } = process.getBuiltinModule(url.startsWith("https:") ? "node:https" : "node:http")
   return new Promise((resolve, reject) => {
     const method = body === undefined ? "GET" : "POST"
     const sent = request(`${url}${path}`, { method, headers }, (response) => {

@@ -3,7 +3,6 @@
  * most of the time of its start, where it matters; elsewhere HTTP.
  */
 import { spawn } from "node:child_process"
-import { get } from "node:http"
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
@@ -21,6 +20,8 @@ const connect = async (url = mcp, key = token): Promise<Client> =>
   (await import("./connectClient.ts")).connectTo(url, key)
 
 const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+// an import of node:http would load fetch, which takes as long as to start
+const { get } = process.getBuiltinModule("node:http")
 const listTools = (): Promise<void> =>
   new Promise((resolve, reject) =>
     get(`${session}/tools`, { headers }, (response) => response.resume().on("end", () => resolve())).on("error", reject)
