@@ -56,8 +56,13 @@ const typePage = (page: Page) =>
     const url =
       page.typed.some(({ line }) => asksDatabase(line)) && absent.database === undefined ? yield* temporaryDatabase : ""
     const env = { ...keysOfNobody, DATABASE_URL: url }
+    // programs that read the sources compile them once for all tests
+    const compiled = process.env["NODE_COMPILE_CACHE"] ?? ""
     // modules of the reader import packages that are not built here
-    const place = { cwd, env: { ...env, NODE_OPTIONS: "--conditions=@escapement/source" } }
+    const place = {
+      cwd,
+      env: { ...env, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: "--conditions=@escapement/source" }
+    }
     const { egress, url: standIn } = yield* serveStandIn
     const type = shellOf(cwd, (typed) => {
       const args = shortened(typed)

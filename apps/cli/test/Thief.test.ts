@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs"
-import { userInfo } from "node:os"
+import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Boundaries } from "@escapement/bridges"
@@ -182,7 +182,7 @@ describe("an evaluation that is killed", () => {
         `command.contain=${contain}`
       ]
       // a folder that no other evaluation has its agents in
-      const place = { cwd, env: { TMPDIR: cwd } }
+      const place = { cwd, env: { TMPDIR: cwd, NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache") } }
       const child = start(["eval", "--instances", "1", "--adapter", "command", ...options], place)
       const over = ended(child)
       await until(() => running(`${cwd}/sleeper.mjs ${mark}`) && homesIn(cwd).length > 0)

@@ -9,10 +9,32 @@
 import { createInterface } from "node:readline"
 
 const { ESCAPEMENT_TOKEN: token = "", ESCAPEMENT_URL: url = "" } = process.env
-const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", accept: "*/*" }
 
-const ask = (path: string, body?: string): Promise<Response> =>
-  fetch(`${url}${path}`, { headers, ...(body === undefined ? {} : { method: "POST", body }) })
+/** A response of the bridges, read to its end. */
+interface Heard {
+  readonly isOk: boolean
+  readonly type: string
+  readonly text: string
+}
+
+/** Sends a request. Each call of a tool starts this program, and to load `fetch` would take as long as to start it. */
+const ask = (path: string, body?: string): Promise<Heard> => {
+  // an import of node:http would load `fetch`, too
+  const { request } = process.getBuiltinModule(url.startsWith("https:") ? "node:https" : "node:http")
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? "GET" : "POST"
+    const sent = request(`${url}${path}`, { method, headers }, (response) => {
+      const { headers: told, statusCode = 0 } = response
+      let text = ""
+      response.setEncoding("utf8").on("data", (part: string) => (text += part))
+      response.on("error", reject).on("end", () => {
+        resolve({ isOk: statusCode >= 200 && statusCode < 300, type: told["content-type"] ?? "", text })
+      })
+    })
+    sent.on("error", reject).end(body)
+  })
+}
 
 /** Parses JSON arguments; other text is sent as a JSON string, for the world to judge. */
 const argumentsOf = (text: string): unknown => {
@@ -36,18 +58,18 @@ const textOf = (block: unknown): string => {
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const call = async (tool: string, text: string): Promise<number> => {
-  const response = await ask("/call", JSON.stringify({ tool, args: argumentsOf(text) }))
-  if (!response.ok) throw new Error(await response.text())
-  const reply: unknown = await response.json()
+  const heard = await ask("/call", JSON.stringify({ tool, args: argumentsOf(text) }))
+  if (!heard.isOk) throw new Error(heard.text)
+  const reply: unknown = JSON.parse(heard.text)
   if (!isRecord(reply)) throw new Error("no reply")
   say(list(reply.content).map(textOf).join("\n"))
   return reply.ended === true ? 3 : reply.error === undefined ? 0 : 1
 }
 
 const help = async (): Promise<number> => {
-  const response = await ask("/tools")
-  if (!response.ok) throw new Error(await response.text())
-  const found: unknown = await response.json()
+  const heard = await ask("/tools")
+  if (!heard.isOk) throw new Error(heard.text)
+  const found: unknown = JSON.parse(heard.text)
   if (!isRecord(found)) throw new Error("no tools")
   say(`${String(found.instructions)}\n\nTools, called as env-tool NAME JSON:`)
   for (const tool of list(found.tools)) {
@@ -60,11 +82,10 @@ const help = async (): Promise<number> => {
 const forward = async (): Promise<number> => {
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === "") continue
-    const response = await ask("/mcp", line)
-    const body = await response.text()
-    if (response.headers.get("content-type") === "text/event-stream") {
-      for (const [, data = ""] of body.matchAll(/^data: (.*)$/gm)) say(data)
-    } else if (body !== "" && response.headers.get("content-type") === "application/json") say(body)
+    const heard = await ask("/mcp", line)
+    if (heard.type === "text/event-stream") {
+      for (const [, data = ""] of heard.text.matchAll(/^data: (.*)$/gm)) say(data)
+    } else if (heard.text !== "" && heard.type === "application/json") say(heard.text)
   }
   return 0
 }

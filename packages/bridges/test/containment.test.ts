@@ -11,7 +11,7 @@ import { fromSource } from "../../../tools/test/fromSource.ts"
 import { makeHome } from "../src/agents/AgentHome.ts"
 import { makeStream } from "../src/agents/NativeStream.ts"
 import { measureReach } from "../src/containment/measureReach.ts"
-import { noBoundary } from "../src/containment/Boundary.ts"
+import { noBoundary, findStrongest } from "../src/containment/Boundary.ts"
 import { startProgram } from "../src/program/Program.ts"
 import { ownFolder } from "../src/containment/ownFolder.ts"
 import { afterAll, assert, describe, it } from "@effect/vitest"
@@ -46,13 +46,6 @@ describe("the homes, records and streams of agents", () => {
   )
 })
 
-/** Prints the boundary of a fresh process, which a program with arguments starts. */
-const boundaryBelow = (command: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}): string => {
-  const fixture = join(import.meta.dirname, "printBoundary.ts")
-  const [file = "", ...args] = [...command, process.execPath, ...fromSource, fixture]
-  return spawnSync(file, args, { encoding: "utf8", env: { ...process.env, ...env } }).stdout
-}
-
 const mayMount = hasBoundary && spawnSync("unshare", ["-Urm", "true"]).status === 0
 if (hasBoundary && !mayMount) console.warn("skipped, `unshare -Urm` fails on this machine: a mount below /tmp")
 
@@ -61,7 +54,11 @@ describe("a boundary", () => {
     const place = mkdtempSync("/tmp/escapement-test-")
     try {
       const mounting = `mount -t tmpfs none ${place} && exec "$@"`
-      const said = boundaryBelow(["unshare", "-Urm", "sh", "-c", mounting, "sh"], { TMPDIR: place })
+      const printing = [process.execPath, ...fromSource, join(import.meta.dirname, "printBoundary.ts")]
+      const { stdout: said } = spawnSync("unshare", ["-Urm", "sh", "-c", mounting, "sh", ...printing], {
+        encoding: "utf8",
+        env: { ...process.env, TMPDIR: place }
+      })
       assert.strictEqual(said, "namespace: undefined\n")
     } finally {
       rmSync(place, { recursive: true })
@@ -70,10 +67,12 @@ describe("a boundary", () => {
 
   it.skipIf(process.platform !== "linux")(
     "that does not hold says why, in the words of the program that failed",
-    () => {
+    async () => {
       writeFileSync(join(folder, "unshare"), "#!/bin/sh\necho 'mount: /tmp: no' >&2\nexit 32\n", { mode: 0o700 })
-      const PATH = [folder, process.env.PATH ?? ""].join(delimiter)
-      assert.strictEqual(boundaryBelow(["env"], { PATH }), "none: mount: /tmp: no\n")
+      const { PATH } = process.env
+      process.env.PATH = [folder, PATH ?? ""].join(delimiter)
+      const { kind, reason } = await findStrongest().finally(() => (process.env.PATH = PATH))
+      assert.deepStrictEqual([kind, reason], ["none", "mount: /tmp: no"])
     }
   )
 

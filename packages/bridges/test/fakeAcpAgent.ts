@@ -11,8 +11,9 @@ import {
   ndJsonStream
 } from "@agentclientprotocol/sdk"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { connectBy, connectTo } from "./connectClient.ts"
 import { straddling } from "./plantedKey.ts"
-import { connectBy, connectTo, solve } from "./solveGrid.ts"
+import { solve } from "./solveGrid.ts"
 
 const mode = (process.argv[2] ?? "solves").replaceAll("-", " ")
 const forEver = (): Promise<never> => new Promise(() => setInterval(() => {}, 1_000_000))

@@ -1,19 +1,38 @@
-/** An agent in a program of its own that speaks MCP by the official SDK; its argument states its behaviour. */
+/**
+ * An agent in a program of its own; its argument states its behaviour. It speaks MCP by the official SDK, which takes
+ * most of the time of its start, where it matters; elsewhere HTTP.
+ */
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { straddling } from "./plantedKey.ts"
-import { call, connectTo, solve } from "./solveGrid.ts"
+import { type Caller, call, solve } from "./solveGrid.ts"
 
 const mode = process.argv[2] ?? "solve"
 const say = (value: unknown, end = "\n"): void => void process.stdout.write(`${JSON.stringify(value)}${end}`)
 const forEver = (): Promise<never> => new Promise(() => setInterval(() => {}, 1_000_000))
 
-const { ESCAPEMENT_MCP: mcp = "", ESCAPEMENT_TOKEN: token = "" } = process.env
+const { ESCAPEMENT_MCP: mcp = "", ESCAPEMENT_TOKEN: token = "", ESCAPEMENT_URL: session = "" } = process.env
 
-const connect = (url = mcp, key = token): Promise<Client> => connectTo(url, key)
+const connect = async (url = mcp, key = token): Promise<Client> =>
+  (await import("./connectClient.ts")).connectTo(url, key)
+
+const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+// an import of node:http would load fetch, which takes as long as to start
+const { get } = process.getBuiltinModule("node:http")
+const listTools = (): Promise<void> =>
+  new Promise((resolve, reject) =>
+    get(`${session}/tools`, { headers }, (response) => response.resume().on("end", () => resolve())).on("error", reject)
+  )
+const overHttp: Caller = {
+  callTool: async ({ arguments: args, name: tool }) => {
+    const body = JSON.stringify({ tool, args })
+    const reply: unknown = await (await fetch(`${session}/call`, { method: "POST", headers, body })).json()
+    return typeof reply === "object" && reply !== null ? reply : {}
+  }
+}
 
 const offspring = (detached: boolean): void => {
   say({ token })
@@ -44,12 +63,12 @@ const meet = async (folder: string): Promise<{ readonly mcp: string; readonly to
 const modes: Readonly<Record<string, () => Promise<void>>> = {
   solve: async () => solve(await connect()),
   hang: async () => {
-    await connect()
+    await listTools()
     await forEver()
   },
   stubborn: async () => {
     process.on("SIGTERM", () => {})
-    await connect()
+    await listTools()
     await forEver()
   },
   absent: forEver,
@@ -57,25 +76,25 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
   "names-its-folder": async () => {
     process.stderr.write(`no file in ${process.cwd()}\n`)
   },
-  idle: async () => (await connect()).close(),
+  idle: listTools,
   "fails-at-once": async () => {
-    await connect()
+    await listTools()
     process.stderr.write("no credit left\n")
     process.exit(1)
   },
   "fails-in-words": async () => {
-    await connect()
+    await listTools()
     say({ type: "result", is_error: true, result: "API Error: 400 no such model" })
     process.stderr.write("Reading additional input from stdin...\n")
     process.exit(1)
   },
   "leaks-last": async () => {
-    await connect()
+    await listTools()
     process.stderr.write(`${straddling}\n`)
     process.exit(1)
   },
   "leaks-in-words": async () => {
-    await connect()
+    await listTools()
     say({ type: "result", is_error: true, result: straddling })
     process.exit(1)
   },
@@ -113,7 +132,8 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
       const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" }
       say(await (await fetch(`${url}/chat/completions`, { method: "POST", headers, body })).text())
     }
-    await solve(await connect())
+    await listTools()
+    await solve(overHttp)
   },
   crossed: async () => {
     const other = await meet(process.env.MEETING ?? "")
@@ -145,7 +165,7 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
   "leaves-family": async () => {
     offspring(false)
     offspring(true)
-    await (await connect()).close()
+    await listTools()
   }
 }
 

@@ -1,6 +1,5 @@
 /** Prints how an agent would be contained by `contain=auto`: the kind of boundary, and why there is none. */
-import { Boundaries } from "@escapement/bridges"
-import { Effect } from "effect"
+import { findStrongest } from "../src/containment/Boundary.ts"
 
-const { kind, reason } = await Effect.runPromise(Boundaries.boundaryFor("auto"))
+const { kind, reason } = await findStrongest()
 process.stdout.write(`${kind}: ${reason}\n`)

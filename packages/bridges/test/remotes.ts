@@ -9,8 +9,9 @@ import {
   ServerCallContext
 } from "@a2a-js/sdk/server"
 import { Effect } from "effect"
+import { connectTo } from "./connectClient.ts"
 import { straddling } from "./plantedKey.ts"
-import { call, connectTo, solve } from "./solveGrid.ts"
+import { call, solve } from "./solveGrid.ts"
 
 /** The behaviours of a remote agent. */
 export type Manner =

@@ -91,8 +91,8 @@ const whyNot = async (own: string, tried: Boundary): Promise<string | undefined>
 
 let found: Promise<Boundary> | undefined
 
-/** Returns the strongest boundary of this machine; tested once. */
-const strongest = async (): Promise<Boundary> => {
+/** Finds the strongest boundary of this machine, by trying it. */
+export const findStrongest = async (): Promise<Boundary> => {
   if (process.platform !== "linux") return { ...noBoundary, reason: `this is ${process.platform}, not Linux` }
   const own = await ownFolder()
   const candidate = namespaceBoundary(own)
@@ -112,7 +112,7 @@ const refusal = ({ reason }: Boundary): string =>
  */
 export const boundaryFor = (
   contain: ContainmentMode,
-  find: () => Promise<Boundary> = () => (found ??= strongest())
+  find: () => Promise<Boundary> = () => (found ??= findStrongest())
 ): Effect.Effect<Boundary, AgentUnavailable> =>
   contain === "off"
     ? Effect.succeed(noBoundary)

@@ -93,7 +93,7 @@ describe("an agent that speaks ACP", { concurrent: true }, () => {
   )
 
   it.live("that hangs is ended by the time limit", () =>
-    Effect.map(play("hangs", {}, { wall: Duration.millis(1500) }), ({ outcome }) =>
+    Effect.map(play("hangs", {}, { wall: Duration.seconds(4) }), ({ outcome }) =>
       assert.deepStrictEqual(outcome, { _tag: "budget-exhausted", limit: "wall" })
     )
   )
