@@ -8,7 +8,9 @@ const setMembers = someMembers(members)
 const difficulties = isThorough ? 6 : 1
 const impossible = [{ room: "difficulty-5" }, { room: "attic", race: "introductory-2" }, { race: "introductory-2" }]
 
-const unplayed = isThorough ? [] : ["frontier@1"]
+// adversaries take long to play a relay, so that by day they play only the first claim and the newest one
+const names = [...Object.keys(relay.tiers), ...Object.keys(relay.sets)]
+const unplayed = isThorough ? [] : names.filter((name) => !["standard-2", "frontier@4"].includes(name))
 
 BenchmarkConformance.suite({
   benchmark: remembering(relay),

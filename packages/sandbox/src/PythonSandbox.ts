@@ -80,8 +80,8 @@ export interface PythonSandbox {
    *
    * **Details** Each program runs in an interpreter that is bit for bit the same. A program that stays within the
    * interpreter's memory (`pureProgram.ts`) shares a process with similar programs; the process restores that memory
-   * after each of them. A second process starts when a program would have to wait for that. Every other program gets a
-   * process of its own, one at a time.
+   * after each of them, within milliseconds. A second process starts when a program would have to wait for another one.
+   * Every other program gets a process of its own, one at a time.
    */
   readonly run: (
     program: string,
@@ -145,13 +145,23 @@ const runIn = (interpreter: Interpreter, order: PythonRun, time: Duration.Durati
 /**
  * Gives an order to a process and answers with the result of the program. Returns whether the process
  * can serve another program once its memory is restored.
+ *
+ * @param onAnswer called before the answer, from when on the process restores its memory
  */
-const serveIn = (interpreter: Interpreter, order: PythonRun, answer: Deferred.Deferred<Message>) =>
+const serveIn = (
+  interpreter: Interpreter,
+  order: PythonRun,
+  answer: Deferred.Deferred<Message>,
+  onAnswer: () => void
+) =>
   interpreter
     .converse(order, ({ next }) =>
       Effect.flatMap(next, (first) =>
         Effect.andThen(
-          Deferred.succeed(answer, first),
+          Effect.suspend(() => {
+            onAnswer()
+            return Deferred.succeed(answer, first)
+          }),
           Effect.timeoutOrElse(next, { duration: readyTime, orElse: () => Effect.succeed(spent) })
         )
       )
@@ -214,23 +224,38 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
         }).pipe(Effect.scoped, restore, Effect.ensuring(oneAlone.release(1)))
       )
     )
+  /** Processes that restore their memory, each until it can be taken again. */
+  const restoring = new Set<Deferred.Deferred<void>>()
+  /** Takes a shared process. One that restores its memory is waited for: to start another one would take longer. */
+  const takeShared = Effect.suspend(() => {
+    const [first] = restoring
+    return first === undefined ? take(shared) : Effect.andThen(Deferred.await(first), take(shared))
+  })
+
   /** Runs a program in a shared process; the caller does not wait until its memory is restored. */
   const runShared = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const lease = yield* Scope.make()
         const close = Scope.close(lease, Exit.void)
-        const interpreter = yield* restore(waits(take(shared))).pipe(
+        const interpreter = yield* restore(waits(takeShared)).pipe(
           Scope.provide(lease),
           Effect.onError(() => close)
         )
         const answer = yield* Deferred.make<Message>()
-        const serving = yield* serveIn(interpreter, order, answer).pipe(
+        const restored = yield* Deferred.make<void>()
+        const serving = yield* serveIn(interpreter, order, answer, () => restoring.add(restored)).pipe(
           Effect.interruptible,
           Effect.onExit((exit) =>
             Exit.isSuccess(exit) && exit.value ? Effect.void : Pool.invalidate(shared, interpreter)
           ),
           Effect.ensuring(close),
+          Effect.ensuring(
+            Effect.suspend(() => {
+              restoring.delete(restored)
+              return Deferred.succeed(restored, undefined)
+            })
+          ),
           // the lease of the process ends with the fiber, even if the scope interrupts the fiber at once
           Effect.forkIn(scope, { startImmediately: true, uninterruptible: "inherit" })
         )

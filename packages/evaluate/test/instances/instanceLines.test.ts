@@ -5,13 +5,16 @@ import { Cause, Effect, Exit, Stream } from "effect"
 import { Generation, Plugins } from "../../src/index.ts"
 import { describe as sentence } from "../../src/watch/describe.ts"
 import { someOf } from "../../../../tools/test/isThorough.ts"
-import { catalogue } from "./twoFamilies.ts"
+import * as NoFamily from "./noFamily.ts"
+import * as TwoFamilies from "./twoFamilies.ts"
 
 const plugin = join(import.meta.dirname, "brokenGrid.ts")
 
 /** Returns the lines that are written, and the sentence with which writing ends early. */
 const written = Effect.fnUntraced(function* (id: string, source: Plans.Source, concurrency: number) {
-  const setup = { catalogue, plugins: catalogue.benchmarkIds.has(id) ? [] : [plugin] }
+  const setup = TwoFamilies.catalogue.benchmarkIds.has(id)
+    ? { catalogue: TwoFamilies.catalogue, plugins: [] }
+    : { catalogue: NoFamily.catalogue, plugins: [plugin] }
   const { benchmarks } = yield* Plugins.loadRegistry(setup)
   const benchmark = yield* Plugins.find("benchmark", benchmarks, id)
   const lines: Array<string> = []

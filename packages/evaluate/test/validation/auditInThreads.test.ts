@@ -5,7 +5,8 @@ import { Cause, Effect, Exit } from "effect"
 import { Generation, Plugins } from "../../src/index.ts"
 import { describe as sentence } from "../../src/watch/describe.ts"
 import { someOf } from "../../../../tools/test/isThorough.ts"
-import { catalogue } from "../instances/twoFamilies.ts"
+import * as NoFamily from "../instances/noFamily.ts"
+import * as TwoFamilies from "../instances/twoFamilies.ts"
 
 const brokenGrid = join(import.meta.dirname, "../instances/brokenGrid.ts")
 const threadGrid = join(import.meta.dirname, "threadGrid.ts")
@@ -17,6 +18,7 @@ const audited = Effect.fnUntraced(function* (
   making: { readonly concurrency: number; readonly isAsking?: boolean },
   plugins: ReadonlyArray<string> = []
 ) {
+  const { catalogue } = plugins.length === 0 ? TwoFamilies : NoFamily
   const setup = { catalogue, plugins }
   const { benchmarks } = yield* Plugins.loadRegistry(setup)
   const benchmark = yield* Plugins.find("benchmark", benchmarks, id)

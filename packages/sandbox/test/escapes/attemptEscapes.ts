@@ -133,7 +133,8 @@ export const attemptEscapes = Effect.fnUntraced(function* (
       )
   return [
     ...(yield* attempt("JavaScript", programs.JavaScript, runJavascript(containment))),
-    ...(yield* attempt("Python", programs.Python, runPython)),
+    // each program has a process of its own, one at a time
+    ...(yield* attempt("Python", programs.Python, runPython, 1)),
     // one shell has one script at a time: another would wait until the time limit
     ...(yield* attempt("shell", programs.shell, runBash, 1))
   ]
