@@ -190,9 +190,7 @@ const drawDecisive = (
   const [sense] = senses
   if (sense?.by !== undefined) return { verdicts, by: sense.by, isReal: true }
   const holding = () => bodies.filter((by) => senses.every(({ rule }) => isTrustedBy(rule, count, by)))
-  const by = isTurned
-    ? dice.pick(sense?.rule.turn?.holds ?? [])
-    : oneOf(dice, matter.rule, count, holding(), true)
+  const by = isTurned ? dice.pick(sense?.rule.turn?.holds ?? []) : oneOf(dice, matter.rule, count, holding(), true)
   return by === undefined ? undefined : { verdicts, by, isReal: true }
 }
 
