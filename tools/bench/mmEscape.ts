@@ -8,9 +8,11 @@ const levels = ["difficulty-1", "difficulty-3-key-first"] as const
 const rooms = 60
 const rounds = 20
 const frames = 300
+/** Number of houses that are generated, and calls at random in each. */
+const searched = { houses: 8, calls: 40 }
 
-const makeRooms = (level: string, round: string): ReadonlyArray<Instance> =>
-  Array.from({ length: rooms }, (_, i) => {
+const makeRooms = (level: string, round: string, count = rooms): ReadonlyArray<Instance> =>
+  Array.from({ length: count }, (_, i) => {
     const difficulties = mmEscape.tiers[level] ?? []
     const difficulty = difficulties[i % difficulties.length]
     return difficulty === undefined ? [] : [Effect.runSync(mmEscape.generate(Randomness.seed(round, i), difficulty))]
@@ -26,6 +28,29 @@ const figuresOf =
       { what: `mm-escape, ${level}, steps in words`, value: short(stepping), unit: "per s of a core", bar: "20,000" }
     ]
   }
+
+/**
+ * Measures houses of tier `frontier-3` generated, and calls at random in them in words, each with the number of calls
+ * that are left of the plan, per second of core time.
+ */
+const searching = <State>(world: World<Instance, State>): ReadonlyArray<Figure> => {
+  const [houses, calls] = [searched.houses, searched.houses * searched.calls]
+  const generation = perSecondOfCore(houses, () => void makeRooms("frontier-3", "bench", houses))
+  const positions = makeRooms("frontier-3", "bench", houses).map((house) => world.open(house))
+  const playing = perSecondOfCore(calls, () => {
+    for (const { guess, initial, remaining, step } of positions) {
+      const rng = Randomness.rng("bench")
+      for (let call = 0, state = initial; call < searched.calls; call++) {
+        state = Effect.runSync(step(state, guess(state, rng))).state
+        remaining(state)
+      }
+    }
+  })
+  return [
+    { what: "mm-escape, houses of frontier-3 proved", value: short(generation), unit: "per s of a core" },
+    { what: "mm-escape, random calls there, with plans", value: short(playing), unit: "per s of a core" }
+  ]
+}
 
 /**
  * Measures frames of 512 × 512 with their PNG, per second of core time; each room is drawn as often as in a trial of 25
@@ -112,6 +137,14 @@ export const mmEscapeFigures = (): Promise<ReadonlyArray<Figure>> => {
     { what: "mm-escape, faces of a house of 20 rooms", value: short(house.megabytes), unit: "MB", bar: "200" }
   ]
   return Effect.runPromise(
-    Effect.scoped(Effect.map(acquired, (world) => [...levels.flatMap(figuresOf(world)), pictures, textured, ...houses]))
+    Effect.scoped(
+      Effect.map(acquired, (world) => [
+        ...levels.flatMap(figuresOf(world)),
+        ...searching(world),
+        pictures,
+        textured,
+        ...houses
+      ])
+    )
   )
 }

@@ -35,8 +35,8 @@ export interface Premises {
   readonly sizes: ReadonlyArray<ReadonlyMap<string, Vector>>
   /** A cache of the spaces of houses, by the doors that are open. */
   readonly ajar: Map<string, Space>
-  /** The same for lists of what is open, as states share them; one map for each room. */
-  readonly opened: ReadonlyArray<WeakMap<State["opened"], Space>>
+  /** The space that was asked for last, by the room; states that follow each other share their list of what is open. */
+  readonly latest: Map<number, { readonly opened: State["opened"]; readonly space: Space }>
   /** Returns the faces of a room, computed when it is first drawn. */
   readonly mesh: (room: number) => AnyMesh
   /** A cache of the planner: the fields of places from which a prop can be seen or grabbed. */
@@ -64,7 +64,7 @@ export const buildPremises = (given: Instance, models: Models = noModels): Premi
     spaces: instance.rooms.map(({ scene }, room) => openSpace(scene, sizes[room])),
     sizes,
     ajar: new Map(),
-    opened: instance.rooms.map(() => new WeakMap()),
+    latest: new Map(),
     mesh: (room) => getOrInsertComputed(meshes, room, () => buildAnyMesh(sceneOf(room), models)),
     fields: new Map(),
     sights: new Map()
@@ -105,10 +105,12 @@ const findSpace = (game: Game, state: State): Space => {
 
 /** Returns the space of the room that the player is in; for a house, with the doors that are open. */
 export const spaceIn = (game: Game, state: State): Space => {
-  const known = game.opened[state.room]
-  return known === undefined
-    ? findSpace(game, state)
-    : getOrInsertComputed(known, state.opened, () => findSpace(game, state))
+  const { opened, room } = state
+  const known = game.latest.get(room)
+  if (known?.opened === opened) return known.space
+  const space = findSpace(game, state)
+  game.latest.set(room, { opened, space })
+  return space
 }
 
 /** Returns a test whether a prop has not been taken. */

@@ -8,7 +8,7 @@ import { type Layer, isInWindow } from "./Layer.ts"
 import { bandRows } from "./Samples.ts"
 
 /** The objects of a layer that are asked about, each with the number of its thing; a thing may have several objects. */
-export type Asked = ReadonlyMap<number, number>
+type Asked = ReadonlyMap<number, number>
 
 /** The box around the corners of a face on the screen, in samples. */
 const box = { top: 0, bottom: 0, left: 0, right: 0 }
