@@ -29,8 +29,11 @@ const leafOf = (part: number | string): Term => {
 
 /** Makes a term; numbers become terms without parts. */
 export const term = (name: string, ...parts: ReadonlyArray<Term | number | string>): Term => {
-  if (parts.length > 0)
-    return { name, value: undefined, parts: parts.map((part) => (typeof part === "object" ? part : leafOf(part))) }
+  if (parts.length > 0) {
+    const made: Array<Term> = []
+    for (const each of parts) made.push(typeof each === "object" ? each : leafOf(each))
+    return { name, value: undefined, parts: made }
+  }
   const found = alone.get(name)
   if (found !== undefined) return found
   const made = { name, value: undefined, parts: none }
