@@ -15,8 +15,6 @@ export interface Candidates {
 /** The largest part of the entries that a section decides, as a multiple of an equal share. */
 const greed = 1.5
 
-const noSection: Section = []
-
 /** Whether a section asks whether another one fits. */
 const asks = (section: Section): boolean => section.some((each) => mentions(each, ["asks"]))
 
