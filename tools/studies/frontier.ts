@@ -19,7 +19,7 @@ import { playDesks } from "../../benchmarks/traject/src/adversaries/playDesks.ts
 import { databaseFindings } from "../../benchmarks/traject/src/databases/databaseFindings.ts"
 import type { Desk } from "../../benchmarks/traject/src/desks/Desk.ts"
 import type { Told } from "../../benchmarks/traject/src/desks/accounts/Account.ts"
-import { sumBy } from "../../benchmarks/traject/src/desks/drawDesk.ts"
+import { sumBy } from "../../benchmarks/traject/src/desks/sums.ts"
 import type { DrawnCase } from "../../benchmarks/traject/src/desks/generateCase.ts"
 import { misreadings } from "../../benchmarks/traject/src/desks/misreadings.ts"
 import { settleAll } from "../../benchmarks/traject/src/desks/settleAll.ts"

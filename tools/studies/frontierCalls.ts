@@ -17,7 +17,7 @@ import { figureOf } from "../../benchmarks/traject/src/desks/circulars/drawCircu
 import { lookUpsFor, termsOf } from "../../benchmarks/traject/src/desks/circulars/lookUps.ts"
 import { type Petition, settleInTurn } from "../../benchmarks/traject/src/desks/circulars/settleInTurn.ts"
 import { isBelieved } from "../../benchmarks/traject/src/desks/drawChecks.ts"
-import { lookBy, sumFor } from "../../benchmarks/traject/src/desks/drawDesk.ts"
+import { lookBy, sumFor } from "../../benchmarks/traject/src/desks/sums.ts"
 import type { DrawnCase } from "../../benchmarks/traject/src/desks/generateCase.ts"
 import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { drawTray } from "./trays.ts"

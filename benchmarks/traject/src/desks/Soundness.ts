@@ -110,7 +110,7 @@ const findLeaf = (probe: Probe, policy: Policy, claim: Term): Bits => {
 let next = 0
 
 /** A word of the entries for which a joint condition holds, from those of its parts. */
-const join = (name: string, one: number, other: number, third: number): number => {
+export const join = (name: string, one: number, other: number, third: number): number => {
   switch (name) {
     case "not":
       return ~one

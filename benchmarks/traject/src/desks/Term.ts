@@ -29,8 +29,11 @@ const leafOf = (part: number | string): Term => {
 
 /** Makes a term; numbers become terms without parts. */
 export const term = (name: string, ...parts: ReadonlyArray<Term | number | string>): Term => {
-  if (parts.length > 0)
-    return { name, value: undefined, parts: parts.map((part) => (typeof part === "object" ? part : leafOf(part))) }
+  if (parts.length > 0) {
+    const made: Array<Term> = []
+    for (const each of parts) made.push(typeof each === "object" ? each : leafOf(each))
+    return { name, value: undefined, parts: made }
+  }
   const found = alone.get(name)
   if (found !== undefined) return found
   const made = { name, value: undefined, parts: none }
@@ -103,8 +106,8 @@ export const sayNumber = (category: string, name: string): ReadonlyArray<string>
 interface Hole {
   readonly before: string
   readonly place: number
-  /** The words, or the category of a number or name, which need no words. */
-  readonly words: Words | string
+  /** The category of the words: its number, or the name of one of numbers and names, which need no words. */
+  readonly category: number | string
 }
 
 /** A parsed template: its holes, and the text after the last one. */
@@ -114,41 +117,57 @@ interface Pattern {
 }
 
 /** The parsed templates of a category by term, each parsed when it is first drawn from. */
-interface Words {
-  readonly category: string
-  readonly patterns: Map<string, ReadonlyArray<Pattern>>
-}
+type Words = Map<string, ReadonlyArray<Pattern>>
 
-/** The words of each lexicon, by category. */
-const lexicons = memoize<Lexicon, Map<string, Words>>(() => new Map())
+/** The numbers of categories, the same in all lexicons. */
+const numbers = new Map<string, number>()
 
-const wordsIn = (lexicon: Lexicon, category: string): Words =>
-  getOrInsertComputed(lexicons(lexicon), category, () => ({ category, patterns: new Map() }))
+const categories: Array<string> = []
 
-const parse = (lexicon: Lexicon, { category, patterns }: Words, name: string): ReadonlyArray<Pattern> => {
-  const entry = lexicon[category]?.[name]
-  if (entry === undefined) throw new Error(`the lexicon has no words for the term ${name} of category ${category}`)
+const numberOf = (category: string): number =>
+  getOrInsertComputed(numbers, category, () => categories.push(category) - 1)
+
+/** The words of a category; lexicons that have the same entries share them. */
+const wordsOf = memoize<Lexicon[string], Words>(() => new Map())
+
+const noEntries: Lexicon[string] = {}
+
+/** The words of each lexicon, by the number of the category. */
+const lexicons = memoize<Lexicon, Array<Words | undefined>>(() => [])
+
+const parse = (lexicon: Lexicon, words: Words, category: number, name: string): ReadonlyArray<Pattern> => {
+  const entry = lexicon[categories[category] ?? ""]?.[name]
+  if (entry === undefined)
+    throw new Error(`the lexicon has no words for the term ${name} of category ${categories[category]}`)
   const parsed = entry.says.map((template): Pattern => {
     const pieces = template.split(/\{(\d)\}/)
     const holes = Array.from({ length: (pieces.length - 1) / 2 }, (_, i) => {
       const place = Number(pieces[2 * i + 1])
       const taken = entry.takes[place] ?? ""
-      return { before: pieces[2 * i] ?? "", place, words: taken.startsWith("=") ? taken : wordsIn(lexicon, taken) }
+      return { before: pieces[2 * i] ?? "", place, category: taken.startsWith("=") ? taken : numberOf(taken) }
     })
     return { holes, end: pieces.at(-1) ?? "" }
   })
-  patterns.set(name, parsed)
+  words.set(name, parsed)
   return parsed
 }
 
-const addWords = (lexicon: Lexicon, rng: Randomness.Rng, words: Words, of: Term, pieces: Array<string>): void => {
-  const { end, holes } = rng.pick(words.patterns.get(of.name) ?? parse(lexicon, words, of.name))
+const addWords = (
+  lexicon: Lexicon,
+  known: Array<Words | undefined>,
+  rng: Randomness.Rng,
+  category: number,
+  of: Term,
+  pieces: Array<string>
+): void => {
+  const words = (known[category] ??= wordsOf(lexicon[categories[category] ?? ""] ?? noEntries))
+  const { end, holes } = rng.pick(words.get(of.name) ?? parse(lexicon, words, category, of.name))
   for (let i = 0; i < holes.length; i++) {
-    const { before, place, words: inner } = holes[i]!
+    const { before, category: inner, place } = holes[i]!
     pieces.push(before)
     const filling = part(of, place)
     if (typeof inner === "string") pieces.push(rng.pick(sayNumber(inner, filling.name)))
-    else addWords(lexicon, rng, inner, filling, pieces)
+    else addWords(lexicon, known, rng, inner, filling, pieces)
   }
   pieces.push(end)
 }
@@ -157,7 +176,7 @@ const addWords = (lexicon: Lexicon, rng: Randomness.Rng, words: Words, of: Term,
 export const drawWords = (lexicon: Lexicon, rng: Randomness.Rng, category: string, of: Term): ReadonlyArray<string> => {
   if (category.startsWith("=")) return [rng.pick(sayNumber(category, of.name))]
   const pieces: Array<string> = []
-  addWords(lexicon, rng, wordsIn(lexicon, category), of, pieces)
+  addWords(lexicon, lexicons(lexicon), rng, numberOf(category), of, pieces)
   return pieces
 }
 

@@ -22,17 +22,20 @@ export interface Sample {
 /** Makes a sample of entries. */
 export const sampleOf = (facts: ReadonlyArray<Facts>): Sample => {
   const leaves = new Map<string, Map<string | number | undefined, Leaf>>()
+  const tryOut = (name: string, value?: string | number): Leaf => {
+    const claim = value === undefined ? term(name) : term(name, value)
+    const met = facts.filter((each) => holds(claim, { facts: each, policy: emptyPolicy })).length
+    return { claim, negation: term("not", claim), met }
+  }
   return {
     facts,
+    // most leaves are known, and a closure for each would cost more than to find it
     leaf: (name, value) =>
+      leaves.get(name)?.get(value) ??
       getOrInsertComputed(
         getOrInsertComputed(leaves, name, () => new Map<string | number | undefined, Leaf>()),
         value,
-        () => {
-          const claim = value === undefined ? term(name) : term(name, value)
-          const met = facts.filter((each) => holds(claim, { facts: each, policy: emptyPolicy })).length
-          return { claim, negation: term("not", claim), met }
-        }
+        () => tryOut(name, value)
       )
   }
 }

@@ -1,4 +1,5 @@
 import { getOrInsertComputed } from "@escapement/core"
+import { memoize } from "effect/Function"
 import type { Demand } from "../../databases/Service.ts"
 import { iso } from "../../databases/draws.ts"
 import type { Row } from "../../databases/Database.ts"
@@ -14,10 +15,15 @@ import { mostPieces } from "../accounts/countWords.ts"
 const kinds = ["since", "count", "past"] as const
 type Kind = (typeof kinds)[number]
 
-/** The figures of conditions with a name in some terms. */
-const figuresIn = (terms: ReadonlyArray<Term>, name: string): ReadonlyArray<number> => [
-  ...new Set(terms.flatMap((each) => (each.name === name ? [figure(each, 0)] : figuresIn(each.parts, name))))
+const figuresOf = memoize<ReadonlyArray<Term>, Map<string, ReadonlyArray<number>>>(() => new Map())
+
+const findFigures = (terms: ReadonlyArray<Term>, name: string): ReadonlyArray<number> => [
+  ...new Set(terms.flatMap((each) => (each.name === name ? [figure(each, 0)] : findFigures(each.parts, name))))
 ]
+
+/** The figures of conditions with a name in some terms, found once for each list of terms. */
+const figuresIn = (terms: ReadonlyArray<Term>, name: string): ReadonlyArray<number> =>
+  getOrInsertComputed(figuresOf(terms), name, () => findFigures(terms, name))
 
 /** All terms of the papers of a desk, and of circulars. */
 export const termsOf = ({ memos, sheets, terms }: Desk, circulars: ReadonlyArray<Memo>): ReadonlyArray<Term> => [

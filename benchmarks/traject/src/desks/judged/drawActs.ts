@@ -1,88 +1,26 @@
 import { type Randomness, getOrInsertComputed } from "@escapement/core"
-import { type Change, type Row, numberIn } from "../../databases/Database.ts"
-import type { Call, Demand } from "../../databases/Service.ts"
-import type { Act } from "../../databases/contested/Act.ts"
-import type { Stage } from "../../databases/contested/Contest.ts"
-import { iso } from "../../databases/draws.ts"
-import type { Memo } from "../Policy.ts"
-import type { Trade } from "../Trade.ts"
-import { figure } from "../Term.ts"
+import { type Row, numberIn } from "../../databases/Database.ts"
 import { type Letter, drawLetter } from "../accounts/drawLetter.ts"
 import { type Question, questions } from "../circulars/circularWords.ts"
 import { figureOf } from "../circulars/drawCirculars.ts"
-import { lookUpsFor, termsOf } from "../circulars/lookUps.ts"
 import { type InTurn, type Turned, inTurn, turns } from "../circulars/settleInTurn.ts"
-import { ownColumns } from "../deskTools.ts"
+import { sumBy } from "../sums.ts"
 import { lettersOf } from "../drawEntries.ts"
-import { binds, headOn, lookBy, sumFor } from "../drawDesk.ts"
-import { makeMemos } from "../drawPolicy.ts"
-import { sampleOf } from "../drawClaim.ts"
 import { drawMistake } from "../drawMistake.ts"
-import type { AmongOthers } from "../drawOthers.ts"
 import type { Papers } from "../misreadings.ts"
-import { sumBy } from "../drawDesk.ts"
-import { settlingCall } from "../settleAll.ts"
-import { type Circular, holdingOf, scopes } from "./Circular.ts"
-import { type JudgedDesk, mostCirculars } from "./drawJudgedDesk.ts"
-import { wordCircular } from "./judgedWords.ts"
-import { type Reader, type Seen, endsOf, reckonBy } from "./reckon.ts"
+import { actMeasureOf } from "./ActMeasure.ts"
+import type { AmongJudged, JudgedGround } from "./AmongJudged.ts"
+import { type Circular, holdingOf } from "./Circular.ts"
+import type { Deed } from "./Deed.ts"
+import { type Unfiled, drawUnfiled, fewestChanged } from "./drawUnfiled.ts"
 import { readersOf } from "./readers.ts"
+import { type Reader, type Seen, endsOf, reckonBy } from "./reckon.ts"
+import { writeDeeds } from "./writeDeeds.ts"
 
-/** What others do on a tray of the sixth edition, and how it ends. */
-export interface AmongJudged extends AmongOthers {
-  readonly outcome: Turned
-  readonly question: Question
-  readonly way: InTurn
-  readonly circulars: ReadonlyArray<Circular>
-  /** The tray once all acts have happened, before anything is settled. */
-  readonly endsAs: Seen
-}
+const noCirculars: ReadonlyArray<Unfiled> = []
 
-/** A desk, and what is known of its tray. */
-export interface Ground {
-  readonly trade: Trade
-  readonly desk: JudgedDesk
-  readonly today: number
-  readonly entries: ReadonlyArray<Row>
-  readonly pot: Row
-  readonly isMended: boolean
-  /** What must be read before anything is written, whatever the letters say. */
-  readonly demands: ReadonlyArray<Demand>
-}
-
-/** What somebody else does: it replaces a letter, settles a petition, or files a circular. */
-type Deed =
-  | {
-      readonly kind: "letter"
-      readonly when: "before" | "after"
-      readonly at: Row
-      readonly of: Row
-      readonly letter: Letter
-    }
-  | { readonly kind: "colleague"; readonly when: "before"; readonly at: Row; readonly paid: number }
-  | { readonly kind: "circular"; readonly when: "after"; readonly at: Row; readonly place: number }
-
-const mostDraws = 60
-
-/** The same where a desk is kept longer, and most draws of a letter that is to change a sum. */
-const [mostSilentDraws, mostLetters] = [200, 12] as const
-
-/** The same where some petitions are sold, and each rule of the papers decides two of the others. */
-const mostSoldDraws = 16
-
-/** The fewest petitions that a circular would change. */
-const fewest = 2
-
-/** Most draws of a circular before one that changes fewer is accepted. */
-const mostMemos = 30
-
-const noCirculars: ReadonlyArray<Omit<Circular, "at">> = []
-
-/** The petitions, in the order of their turns, whose settlement others may wait for: later ones may stay open. */
-const mostTurns = 13
-
-/** The same where some petitions are sold, and so fewer have a turn. */
-const mostSoldTurns = 6
+/** Most draws of a letter that is to change a sum, where a desk is kept longer. */
+const mostLetters = 12
 
 /** Whether two trays are settled alike. */
 const isSettledAlike = ({ settled: one }: Turned, { settled: other }: Turned): boolean => {
@@ -94,63 +32,6 @@ const isSettledAlike = ({ settled: one }: Turned, { settled: other }: Turned): b
 /** Whether two ends of a tray cannot be told apart, if a question is asked. */
 const isAlike = (one: Turned, other: Turned, question: Question): boolean =>
   one.largest === other.largest && figureOf(one, question) === figureOf(other, question) && isSettledAlike(one, other)
-
-/**
- * Draws two to four circulars of various days and signatures; one may withdraw another. Undefined if two papers would say
- * what is done where no section fits.
- */
-const drawCirculars = (
-  { desk, today, trade }: Ground,
-  rng: Randomness.Rng,
-  open: ReadonlyArray<Row>
-): ReadonlyArray<Omit<Circular, "at">> | undefined => {
-  const { memos, posts, reading, terms } = desk
-  const facts = open.flatMap(({ id }) => desk.facts.get(id) ?? [])
-  const many = rng.int(2, mostCirculars)
-  const isBindingBy = binds(reading, posts, today)
-  const taken = new Set(
-    memos.flatMap(({ change }) => (change.name === "revoke" || change.name === "otherwise" ? [] : [figure(change, 0)]))
-  )
-  const ground = { rng, trade, sample: sampleOf(facts), policy: terms, isKindLeftOut: terms.deemed.length > 0 }
-  const [look, sum] = [lookBy(desk), sumFor(desk, today)]
-  const seen = facts.map(look)
-  const before = seen.map((each) => sum(each))
-  const changed = (memo: Memo): number => seen.filter((each, i) => sum(each, [memo]) !== before[i]).length
-  const withdrawing = many > 2 && rng.int(0, 2) > 0 ? rng.int(0, many - 1) : -1
-  const others = Array.from({ length: many }, (_, i) => i).filter((i) => i !== withdrawing)
-  const target = rng.pick(others)
-  const people = [
-    ...posts.map(({ clerk }) => clerk),
-    ...posts.map(({ clerk }) => clerk),
-    ...desk.clerks.map(({ id }) => id)
-  ]
-  const deciding = terms.sections.map((_, i) => i + 1)
-  const drawn = Array.from({ length: many }, (_, i): Omit<Circular, "at"> => {
-    const isMeant = i === withdrawing || i === target ? rng.int(0, 3) > 0 : rng.int(0, 1) === 0
-    // what withdraws another is not older than that
-    const day = today - (i === withdrawing ? rng.int(0, 9) : rng.int(i === target ? 10 : 0, 70))
-    const head = headOn(posts, reading.authority === "headNow" ? today : day)
-    const signed =
-      isMeant === (reading.authority !== "notHead") ? head : rng.pick(people.filter((person) => person !== head))
-    const make = makeMemos(ground, [day], deciding, taken)
-    const draw = (): Memo => make([signed])[0]!
-    const drawDeciding = (): Memo => {
-      let drawn = draw()
-      for (let nth = 0; nth < mostMemos && changed(drawn) < fewest; nth++) drawn = draw()
-      return drawn
-    }
-    const memo = i === withdrawing ? draw() : drawDeciding()
-    if (i !== withdrawing && memo.change.name !== "otherwise") taken.add(figure(memo.change, 0))
-    return {
-      memo,
-      scope: rng.pick(scopes),
-      isBinding: isBindingBy(memo),
-      ...(i === withdrawing ? { withdraws: target } : {})
-    }
-  })
-  const changes = [...memos, ...drawn.flatMap(({ memo, withdraws }) => (withdraws === undefined ? [memo] : []))]
-  return changes.filter(({ change }) => change.name === "otherwise").length > 1 ? undefined : drawn
-}
 
 /** Whether there are as many acts besides circulars as a tray has. */
 const areActs = (many: number): boolean => many >= 2 && many <= 4
@@ -171,9 +52,8 @@ const drawNumberOfActs = (rng: Randomness.Rng, isRepeated: boolean): readonly [n
  * waits for the settlement of a petition, which the texts require whichever other acts have happened. A reader who ignores
  * an act, or errs about one rule, ends differently. Undefined if no such acts are found.
  */
-export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | undefined => {
-  const { demands, desk, entries, isMended, pot, today, trade } = ground
-  const at = (table: string): string => `${trade.prefix}_${table}`
+export const drawActs = (ground: JudgedGround, rng: Randomness.Rng): AmongJudged | undefined => {
+  const { desk, entries, isMended, pot, today, trade } = ground
   const open = entries.filter((row) => row["status"] === "open")
   const left = numberIn(pot, "left")
   const letterOf = (row: Row): Letter => {
@@ -186,28 +66,29 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
     return drawLetter(rng, received - 1, received, bought, new Set(), true, lettersOf(trade))
   }
   const settler = { papers: desk, sumBy: (papers: Papers) => sumBy(papers, today), reasons: Object.keys(trade.reasons) }
-  const { isSilent = false, isSold = false } = trade
+  const { isSilent = false } = trade
+  const { areMinorRulesRead, hasCirculars, mostDraws, mostTurns } = actMeasureOf(trade)
   const renewed = new Map<Row, Letter>()
-  for (let nth = 0; nth < (isSold ? mostSoldDraws : isSilent ? mostSilentDraws : mostDraws); nth++) {
+  for (let nth = 0; nth < mostDraws; nth++) {
     const way: InTurn = {
       turn: rng.pick(turns),
       rule: rng.pick(["stop", "skip"] as const),
       isMended,
       areRefundsLate: true
     }
-    const drawn = isSold ? noCirculars : drawCirculars(ground, rng, open)
+    const drawn = hasCirculars ? drawUnfiled(ground, rng, open) : noCirculars
     if (drawn === undefined) continue
     const sketch = { circulars: drawn.map((each) => ({ ...each, at: "" })), today, way }
     const { petitionOf } = reckonBy(desk, sketch)
     const plain = open.map((row) => petitionOf(row, letterOf(row)))
-    const changes = ({ withdraws }: Omit<Circular, "at">, i: number): boolean =>
-      withdraws !== undefined || plain.filter(({ pay }) => pay(1 << i) !== pay(0)).length >= fewest
+    const changes = ({ withdraws }: Unfiled, i: number): boolean =>
+      withdraws !== undefined || plain.filter(({ pay }) => pay(1 << i) !== pay(0)).length >= fewestChanged
     if (!drawn.every(changes)) continue
     const holding = holdingOf(sketch.circulars, (1 << drawn.length) - 1)
-    if (holding === 0 && !isSold) continue
+    if (holding === 0 && hasCirculars) continue
     const listed = inTurn(way.turn, plain)
     // what triggers an act is settled in the same way with and without the circulars that hold
-    const early = listed.slice(0, isSold ? mostSoldTurns : mostTurns)
+    const early = listed.slice(0, mostTurns)
     const steady = early.filter(({ pay }) => pay(holding) === pay(0)).map(({ row }) => row)
     const [letters, again, colleagues] = drawNumberOfActs(rng, isSilent)
     if (!areActs(letters + again + colleagues)) continue
@@ -245,7 +126,7 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
     }
     // without circulars a letter changes what is paid in whatever order and by whatever rule
     const drawNew = (row: Row): Letter =>
-      isSold ? getOrInsertComputed(renewed, row, () => drawNewLetter(row)) : drawNewLetter(row)
+      hasCirculars ? drawNewLetter(row) : getOrInsertComputed(renewed, row, () => drawNewLetter(row))
     const circulars = drawn.map((each, i): Circular => ({ ...each, at: triggers[i]?.id ?? "" }))
     const deeds: ReadonlyArray<Deed> = rng.shuffle<Deed>([
       ...before.slice(0, letters).map((row): Deed => ({
@@ -319,7 +200,7 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
     )
     const asked = rng.shuffle(questions)
     const readers = readersOf(desk, rules).filter(
-      ({ isDifferent, isMinor }) => isDifferent && !(isSold && isMinor === true)
+      ({ isDifferent, isMinor }) => isDifferent && (areMinorRulesRead || isMinor !== true)
     )
     const wrong: Array<Turned> = []
     /** Whether somebody who is wrong ends in the same way, whatever is asked. Those who do so most often come last. */
@@ -330,114 +211,8 @@ export const drawActs = (ground: Ground, rng: Randomness.Rng): AmongJudged | und
     if (ignored.some(isMissed) || readers.toReversed().some(({ reader }) => isMissed(wrongBy(reader)))) continue
     const question = asked.find((each) => wrong.every((outcome) => !isAlike(outcome, all, each)))
     if (question === undefined) continue
-    const rowAfter = (deed: Deed): Row =>
-      deed.kind === "letter"
-        ? { ...deed.of, letter: deed.letter.text, revision: 2 }
-        : deed.kind === "colleague"
-          ? { ...deed.at, status: "paid", sum: deed.paid, revision: 2 }
-          : {
-              id: desk.spareIds[deed.place] ?? "",
-              sort: "circular",
-              day: iso(circulars[deed.place]?.memo.day ?? today),
-              signed: circulars[deed.place]?.memo.signed ?? "",
-              text: wordCircular(trade, rng, circulars[deed.place]!, (place) => desk.spareIds[place] ?? "")
-            }
-    const changed = new Map(
-      deeds.flatMap((deed) => (deed.kind === "letter" ? [[deed.of.id, rowAfter(deed)] as const] : []))
-    )
-    const callFor = (outcome: Turned, row: Row) =>
-      settlingCall(trade.prefix, outcome, row, trade.isSilent === true ? undefined : ownColumns)
-    const doneBefore = deeds.map((_, i) => (1 << i) - 1)
-    const calls = deeds.map((deed, i) => callFor(outcomes[doneBefore[i] ?? 0]!, deed.at))
-    // what others wait for is settled as it has to be in the end
-    const isLasting = deeds.every(
-      (deed, i) => deed.when === "before" || JSON.stringify(callFor(all, deed.at)) === JSON.stringify(calls[i])
-    )
-    if (!isLasting) continue
-    const tries = calls.flatMap((call) => call ?? [])
-    if (tries.length < deeds.length) continue
-    const rest = entries.flatMap((row): ReadonlyArray<Call> => {
-      const isDone = deeds.some((deed) => deed.when === "after" && deed.at === row)
-      const call = isDone ? undefined : callFor(all, changed.get(row.id) ?? row)
-      return call === undefined ? [] : [call]
-    })
-    const terms = termsOf(
-      desk,
-      circulars.map(({ memo }) => memo)
-    )
-    /** What must be looked up about an entry for which some circulars hold. */
-    const lookUps = (row: Row, letter: Letter, sets: ReadonlyArray<number>): ReadonlyArray<Demand> =>
-      sets.flatMap((set) =>
-        lookUpsFor(
-          {
-            desk,
-            prefix: trade.prefix,
-            row,
-            letter,
-            facts: right.factsOf(row, letter),
-            sum: (facts) => right.sumOf(facts, set)
-          },
-          terms
-        )
-      )
-    const isOpen = (row: Row): boolean => open.includes(row)
-    const papers: Demand = { table: at("papers"), where: { sort: "circular" } }
-    const show = ({ id }: Row): Demand => ({ table: at("entries"), where: { id } })
-    const lastCircular = deeds.findLastIndex(({ kind }) => kind === "circular")
-    /** What is read once an act has happened. */
-    const readAfter = (deed: Deed, place: number): ReadonlyArray<Demand> => {
-      switch (deed.kind) {
-        case "letter":
-          return [show(deed.of), ...lookUps(deed.of, deed.letter, [0, holding])]
-        case "colleague":
-          return [show(deed.at), { table: at("pots"), where: { name: pot["name"] ?? "" } }]
-        case "circular":
-          return [
-            papers,
-            ...(place === lastCircular
-              ? entries.flatMap((row) => (isOpen(row) ? lookUps(row, letterOf(row), [holding]) : []))
-              : [])
-          ]
-      }
-    }
-    const first = [...demands, ...entries.flatMap((row) => lookUps(row, letterOf(row), [0]))]
-    const stages = deeds.map((deed, i): Stage => ({
-      demands: i === 0 ? first : readAfter(deeds[i - 1]!, i - 1),
-      writes: [tries[i]!]
-    }))
-    const lastDeed = deeds.at(-1)!
-    return {
-      outcome: all,
-      question,
-      way,
-      circulars,
-      endsAs: end,
-      letters: deeds.flatMap((deed) => (deed.kind === "letter" ? [deed.letter] : [])),
-      acts: deeds.map((deed): Act => {
-        const change: Change =
-          deed.kind === "circular"
-            ? { table: at("papers"), row: rowAfter(deed) }
-            : { table: at("entries"), row: rowAfter(deed) }
-        const ofPot = deed.kind === "colleague" ? [{ table: at("pots"), row: { ...pot, left: left - deed.paid } }] : []
-        const notice =
-          deed.kind === "circular"
-            ? "a circular has been added to the papers"
-            : deed.when === "after"
-              ? "a letter in a tray has been replaced"
-              : undefined
-        return {
-          when: deed.when,
-          at: deed.at.id,
-          changes: [change, ...ofPot],
-          ...(notice === undefined ? {} : { notice })
-        }
-      }),
-      stages: [
-        stages[0]!,
-        ...stages.slice(1),
-        { demands: readAfter(lastDeed, deeds.length - 1), writes: rest }
-      ] satisfies AmongOthers["stages"]
-    }
+    const written = writeDeeds(ground, rng, letterOf, { deeds, circulars, holding, outcomes, reckoning: right })
+    if (written !== undefined) return { ...written, outcome: all, question, way, circulars, endsAs: end }
   }
   return undefined
 }

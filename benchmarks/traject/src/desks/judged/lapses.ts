@@ -1,7 +1,7 @@
 import type { Facts } from "../Facts.ts"
 import type { Policy } from "../Policy.ts"
 import { figure, part, term } from "../Term.ts"
-import { binds, headOn, lookBy, sumFor } from "../drawDesk.ts"
+import { binds, headOn, lookBy, sumFor } from "../sums.ts"
 import { type Papers, misreadings } from "../misreadings.ts"
 
 /** Papers with the edition that is out of date. */

@@ -14,7 +14,7 @@ import type { Turned } from "../circulars/settleInTurn.ts"
 import { ownColumns } from "../deskTools.ts"
 import { type Caller, callerOf } from "./Caller.ts"
 import { holdingOf } from "./Circular.ts"
-import type { AmongJudged } from "./drawActs.ts"
+import type { AmongJudged } from "./AmongJudged.ts"
 import type { JudgedDesk } from "./drawJudgedDesk.ts"
 import { type Reader, endsOf, reckonBy } from "./reckon.ts"
 

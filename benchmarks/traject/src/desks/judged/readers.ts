@@ -1,5 +1,5 @@
 import type { InTurn } from "../circulars/settleInTurn.ts"
-import { headOn } from "../drawDesk.ts"
+import { headOn } from "../sums.ts"
 import { type Circular, holdingOf } from "./Circular.ts"
 import type { JudgedDesk } from "./drawJudgedDesk.ts"
 import type { Reader } from "./reckon.ts"

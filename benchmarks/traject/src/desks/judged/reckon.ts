@@ -5,7 +5,7 @@ import type { Facts } from "../Facts.ts"
 import type { Letter } from "../accounts/drawLetter.ts"
 import { type InTurn, type Petition, type Turned, settleInTurn } from "../circulars/settleInTurn.ts"
 import { isBelieved } from "../drawChecks.ts"
-import { lookBy, sumFor } from "../drawDesk.ts"
+import { lookBy, sumFor } from "../sums.ts"
 import { type Circular, type Obedience, arrivalsOf, holdingOf } from "./Circular.ts"
 import type { JudgedDesk } from "./drawJudgedDesk.ts"
 
