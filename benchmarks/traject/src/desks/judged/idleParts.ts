@@ -2,7 +2,7 @@ import type { Facts } from "../Facts.ts"
 import { type Policy, type Section, consider, decide, sumOf } from "../Policy.ts"
 import { type Term, figure, mentions, part } from "../Term.ts"
 import { countPieces } from "../belief.ts"
-import { truthsOf } from "./Truths.ts"
+import { truthsOf } from "./truthsOf.ts"
 
 /** Entries on which a policy is tried, and what the sum by the policy comes to in the end, if a sheet is weighed with it. */
 export interface Candidates {

@@ -6,7 +6,7 @@ import { type Term, figure, part } from "../Term.ts"
 import { hasClaims } from "../drawClaim.ts"
 
 /** For which of some entries conditions hold: bit `i` of word `w` stands for entry `32 * w + i`. */
-export interface Truths {
+interface Truths {
   /** Number of words. */
   readonly words: number
   /**
