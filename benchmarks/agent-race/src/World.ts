@@ -44,7 +44,7 @@ import { headOf } from "./play/parts.ts"
 import { copyShown, settle, settleUnanswered } from "./play/settle.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
-export const worldVersion = 4
+export const worldVersion = 5
 
 /** The parts of a world. */
 export interface Parts {

@@ -30,7 +30,7 @@ import { show } from "./view/Show.ts"
 import { isWithheld } from "./view/withheld.ts"
 
 /** To be raised whenever a stored call may get another reply; a changed word of a refusal counts, too. */
-export const worldVersion = 3
+export const worldVersion = 4
 
 const malformed = (state: State, { error, message, parameter }: Toolkit.BadArguments): Transition<State> => {
   const { pose, room } = state

@@ -20,7 +20,7 @@ const settle = Effect.fnUntraced(function* (hands: Hands, cell: Cell, ids: Reado
  */
 export const blind = Adversaries.defineAdversary({
   id: "blind",
-  version: "1",
+  version: "2",
   lacks: "never reads the task",
   summary: "tries candidates at random until the checks of slots and grid pass",
   atMost,

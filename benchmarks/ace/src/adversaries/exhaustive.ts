@@ -12,7 +12,7 @@ const mostCalls = 600
  */
 export const exhaustive = Adversaries.defineAdversary({
   id: "exhaustive",
-  version: "1",
+  version: "2",
   lacks: "adds nothing up and tries fillings in turn",
   summary: "tries fillings that keep the slots' rules, one by one, while the check of the grid is answered",
   atMost,

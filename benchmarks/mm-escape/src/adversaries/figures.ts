@@ -9,7 +9,7 @@ const none = { deaf: 0, colour: 0, blind: 0, greedy: 0, exhaustive: 0 }
  * are. Those on `standard@1` are from `validate --set
  * standard@1` under each profile; those on `standard@2`, `standard@3`, `house@1` and `frontier@1` are from `eval`
  * with the adversaries as adapters, under `blind` for those that look at no picture. Those on `frontier@3` are from
- * `validate --set frontier@3`. Those on `frontier@2` were played
+ * `validate --set frontier@3` in world 4, which words exact replies anew. Those on `frontier@2` were played
  * in world 3, with ledgers of 36 entries, in the same way but without the planner, whose plan `eval` asks for after each
  * turn.
  */

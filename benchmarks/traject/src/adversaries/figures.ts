@@ -6,8 +6,10 @@ const none = { blind: 0, greedy: 0, exhaustive: 0 }
 /**
  * Results of the adversaries. `instances` says how many were played.
  *
- * Generator 2 makes the English instances of generator 1; it words some requests in other languages anew. Figures of
- * `languages` and `contested-languages` are measured with generator 2, the others with generator 1.
+ * Generator 2 makes the English instances of generator 1; it words some requests in other languages anew. Generator 3
+ * words `frontier-7` anew. Figures of `frontier-7` and `frontier@7` are measured with generator 3, those of `languages` and
+ * `contested-languages` with generator 2, the others with generator 1. `pattern` of version 4 plays one more desk than
+ * version 3, that of `frontier-7`.
  *
  * | figures                                                             | world | measured by                            |
  * | ------------------------------------------------------------------- | ----- | -------------------------------------- |

@@ -59,7 +59,7 @@ const play = Effect.fnUntraced(function* (session: Session) {
  */
 export const pattern = Adversaries.defineAdversary({
   id: "pattern",
-  version: "3",
+  version: "4",
   lacks: "fits regular expressions to known sentences",
   summary: "reads requests and replies by the generator's own sentence patterns",
   atMost: 0.1,

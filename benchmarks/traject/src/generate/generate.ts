@@ -25,7 +25,7 @@ import { wordIn } from "./languages/wordIn.ts"
 import { type Worded, askedIn, wordPlan } from "./wording.ts"
 
 /** Raised whenever a seed may yield another instance than before. */
-export const generatorVersion = 2
+export const generatorVersion = 3
 
 const argumentsOf = (step: Step, phrases: ReadonlyArray<string>): ReadonlyArray<PlannedArgument> =>
   step.args.map(({ from, input, value }, i) => ({

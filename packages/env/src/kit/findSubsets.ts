@@ -110,7 +110,7 @@ const placesOf = (subset: number, from: number): ReadonlyArray<number> =>
  * remainders at a time, which takes little memory. Time grows with 2^(n/2) for n amounts, memory with 2^(n/4).
  *
  * @param amounts Non-negative integers, at most 40; their total is a safe integer.
- * @throws RangeError for more than 40 amounts, whose sums would not fit into memory.
+ * @throws RangeError for more than 40 amounts, whose subsets would take too long to search.
  * @param atMost The search ends after so many subsets. Two are enough to tell whether a subset is the only one.
  * @returns Subsets as ascending places in `amounts`, counted from 0. Their order is unspecified, but always the same.
  * @example
