@@ -27,7 +27,7 @@ export const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEve
       ),
     onStart: ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) =>
       Effect.flatMap(Waits.monotonicMillis, (now) => {
-        // not from `start`: whoever resumes a run first generates the instances of stored trials, too
+        // not from `start`: a resumed run first generates the instances of stored trials, too
         began ??= now
         return onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch })
       }),
